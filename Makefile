@@ -1,0 +1,67 @@
+# Longshore. `make play` plays, `make test` checks everything; both set up what they need in .venv.
+
+BIN := .venv/bin
+export PYTHON
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
+
+# Set-up
+
+.venv/.ready: pyproject.toml requirements.lock hatch_build.py tools/bootstrap.sh tools/uv tools/uv.requirements tools/zig.requirements
+	@tools/bootstrap.sh
+	@touch $@
+
+.venv/.bench: requirements-bench.lock .venv/.ready
+	@tools/uv pip install --quiet --require-hashes -r requirements-bench.lock
+	@touch $@
+
+.PHONY: build lock clean
+build: .venv/.ready ## compile the kernels that changed
+	@$(BIN)/python hatch_build.py
+
+LOCK = tools/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate
+lock: .venv/.ready ## take the newest versions into the lock files
+	$(LOCK) --upgrade --extra dev pyproject.toml -o requirements.lock
+	$(LOCK) --upgrade --extra bench -c requirements.lock pyproject.toml -o requirements-bench.lock
+
+clean: ## remove everything made here
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.so' -delete
+
+# Use
+
+.PHONY: play bench
+play: build ## play in the terminal; ARGS="cargo" and the like are passed on
+	@$(BIN)/longshore play $(ARGS)
+
+bench: build .venv/.bench ## measure, side by side with other libraries
+	@$(BIN)/longshore bench $(ARGS)
+
+# Checks
+
+.PHONY: test lint fmt test-compiled test-pure test-sanitize coverage
+test: lint test-compiled test-pure test-sanitize coverage ## all checks
+
+lint: .venv/.ready ## style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+fmt: .venv/.ready ## put the code in shape
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+test-compiled: build ## all tests
+	$(BIN)/pytest
+
+test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
+	LONGSHORE_PURE=1 $(BIN)/pytest -m "not slow" tests/rules
+
+test-sanitize: .venv/.ready ## the kernel tests, on kernels that check every array index
+	$(BIN)/python tools/sanitize.py -m "not slow" tests/rules $(wildcard tests/laws)
+
+coverage: build ## every rule implemented, refused with and tested
+	$(BIN)/longshore rules coverage

@@ -1,0 +1,305 @@
+"""What a game is to everyone else: options, set-up, moves as words, views, events, positions as documents."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from longshore.core.codes import CHANCE, EVERYONE
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.kernel import Kernel
+from longshore.core.rules import RuleBook
+from longshore.core.words import Words
+
+Document = dict[str, Any]
+MARKS = ("printed", "inferred", "reconstructed")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: a flag, one of several words, or a number in a range."""
+
+    name: str
+    default: Any
+    rule: str
+    choices: tuple[Any, ...] = (False, True)
+
+    def check(self, value: Any, game: str) -> Any:
+        """The value, if it is one of the choices."""
+        if any(value is choice or (value == choice and type(value) is type(choice)) for choice in self.choices):
+            return value
+        allowed = ", ".join(_spell(choice) for choice in self.choices)
+        raise BadInput(f"{game}: option {self.name} is {_spell(value)}; it must be one of {allowed}")
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, in names: what it was, its details, and which seats may know."""
+
+    kind: str
+    details: Mapping[str, Any]
+    audience: int = EVERYONE
+
+    def visible(self, seat: int | None) -> bool:
+        """Whether this seat (None: a spectator) may know."""
+        return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
+
+    def document(self) -> Document:
+        audience = {} if self.audience == EVERYONE else {"audience": self.audience}
+        return {"event": self.kind, **self.details, **audience}
+
+    @classmethod
+    def read(cls, document: Document) -> Event:
+        details = {name: value for name, value in document.items() if name not in ("event", "audience")}
+        return cls(document["event"], details, document.get("audience", EVERYONE))
+
+
+class Game(ABC):
+    """One game with its seats, options and components chosen. Makes positions; holds none."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    credits: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    options_known: ClassVar[tuple[Option, ...]] = ()
+    refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
+    actions: ClassVar[int]  # the size of the action space, chance outcomes included
+
+    def __init__(
+        self, seats: int, options: Mapping[str, Any] | None = None, components: Document | None = None
+    ) -> None:
+        expect(
+            isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seat_counts,
+            f"{self.id}: {seats!r} seats; it must be one of {', '.join(map(str, self.seat_counts))}",
+        )
+        self.seats = seats
+        self.options = self.check_options(options or {})
+        self.own_components = components is not None
+        self.components = self.printed_components() if components is None else components
+        self.check_components(self.components)
+
+    # --- the rooms of the game's folder -------------------------------------------------------------------------------
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the game lives."""
+        file = importlib.import_module(cls.__module__).__file__
+        assert file is not None
+        return Path(file).parent
+
+    @classmethod
+    def rules(cls) -> RuleBook:
+        """The rule book."""
+        return _rule_book(cls.folder() / "rules.toml")
+
+    @classmethod
+    def words(cls) -> Words:
+        """The game's sentences."""
+        return _words(cls.folder() / "words.toml")
+
+    @classmethod
+    def printed_components(cls) -> Document:
+        """What was printed on wood and cardboard, as far as we know."""
+        return read_toml(cls.folder() / "components.toml")
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options, those not given at their default; clear errors for the rest."""
+        expect(isinstance(given, Mapping), f"{self.id}: options must be names with values, not {_spell(given)}")
+        known = {option.name: option for option in self.options_known}
+        for name in given:
+            expect(name in known, f"{self.id}: no option {name!r}; there are {', '.join(known)}")
+        return {
+            name: option.check(given[name], self.id) if name in given else option.default
+            for name, option in known.items()
+        }
+
+    def check_components(self, components: Document) -> None:
+        """Compare with the printed file: same tables and names, same kinds of value, a mark on each."""
+        self._check_table(self.printed_components(), components, "components")
+
+    def _check_table(self, model: Document, given: Any, where: str) -> None:
+        expect(isinstance(given, dict), f"{where} must be a table, not {_spell(given)}")
+        for name in given:
+            expect(name in model, f"{where}.{name} is not a component of {self.title}")
+        for name, entry in model.items():
+            here = f"{where}.{name}"
+            expect(name in given, f"{here} is missing")
+            if isinstance(entry, dict) and "mark" in entry:
+                value = given[name]
+                expect(
+                    isinstance(value, dict) and "value" in value and "mark" in value,
+                    f"{here} must have a value and a mark",
+                )
+                expect(value["mark"] in MARKS, f"{here}: the mark must be one of {', '.join(MARKS)}")
+                _same_kind(entry["value"], value["value"], here)
+            elif isinstance(entry, dict):
+                self._check_table(entry, given[name], here)
+            else:
+                _same_kind(entry, given[name], here)
+
+    @abstractmethod
+    def start(self) -> Kernel:
+        """The position before anything has happened."""
+
+    # --- moves as words -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def word(self, kernel: Kernel, seat: int, move: int) -> str:
+        """A move in notation."""
+
+    @abstractmethod
+    def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+        """The move a notation means. BadInput if it means nothing; Refused if no such move could ever be legal."""
+
+    def why_not(self, kernel: Kernel, seat: int, move: int) -> str | None:
+        """The id of the rule that forbids the move, or None if it is legal."""
+        return self.refusals[kernel.refuse(seat, move)] or None
+
+    def judge(self, kernel: Kernel, seat: int, text: str) -> tuple[int, str | None]:
+        """Parse and judge: the move (or -1) and the rule that forbids it, if any."""
+        try:
+            move = self.parse(kernel, seat, text)
+        except Refused as refusal:
+            return -1, refusal.rule
+        return move, self.why_not(kernel, seat, move)
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+
+    def play(self, kernel: Kernel, seat: int, move: int) -> list[Event]:
+        """Apply a legal move; the events in names."""
+        return [self.event(kernel, record) for record in kernel.play(seat, move)]
+
+    @abstractmethod
+    def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
+        """A traced record in names."""
+
+    @abstractmethod
+    def say(self, event: Event, lang: str) -> str:
+        """An event as a sentence, or an empty string for one that needs no words."""
+
+    @abstractmethod
+    def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
+        """What the seat is asked to do now."""
+
+    # --- what is seen -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def dump(self, kernel: Kernel) -> Document:
+        """The whole position as a document that `load` reads back exactly."""
+
+    @classmethod
+    @abstractmethod
+    def load(cls, document: Document) -> tuple[Game, Kernel]:
+        """A document's game and position. BadInput with one clear sentence if it makes no sense."""
+
+    def view(self, kernel: Kernel, seat: int | None) -> Document:
+        """What a seat (None: a spectator) may see. All of it, unless the game hides something."""
+        return self.dump(kernel)
+
+    @abstractmethod
+    def draw(self, kernel: Kernel, lang: str) -> str:
+        """The position in text, for a terminal."""
+
+    @abstractmethod
+    def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
+        """How the game calls a seat: by its colour, once it has one."""
+
+    def audit(self, kernel: Kernel) -> list[str]:
+        """What must always hold in a game played from its start (nothing lost, nothing doubled): what does not."""
+        return []
+
+    def scores(self, kernel: Kernel) -> list[int]:
+        """Points by seat."""
+        return [kernel.score(seat) for seat in range(self.seats)]
+
+    def winners(self, kernel: Kernel) -> list[int]:
+        """The seats with the best standing."""
+        standings = [kernel.standing(seat) for seat in range(self.seats)]
+        return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
+
+    def header(self) -> Document:
+        """What it takes to set this game up again."""
+        header: Document = {"game": self.id, "seats": self.seats, "options": dict(self.options)}
+        if self.own_components:
+            header["components"] = self.components
+        return header
+
+
+def name_of_seat(game: Game, kernel: Kernel, seat: int, lang: str) -> str:
+    """A seat's name, chance included."""
+    if seat == CHANCE:
+        return {"en": "Chance", "fr": "Le hasard"}[lang]
+    return game.seat_name(kernel, seat, lang)
+
+
+# --- finding games ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def discover() -> dict[str, type[Game]]:
+    """Every game there is: each folder of `longshore.games` with a game.py that defines GAME."""
+    package = importlib.import_module("longshore.games")
+    games: dict[str, type[Game]] = {}
+    for module in pkgutil.iter_modules(package.__path__):
+        if module.ispkg:
+            game: type[Game] = importlib.import_module(f"longshore.games.{module.name}.game").GAME
+            games[game.id] = game
+    return games
+
+
+def find(name: str) -> type[Game]:
+    """A game by its id."""
+    games = discover()
+    expect(name in games, f"no game {name!r}; there are {', '.join(sorted(games))}")
+    return games[name]
+
+
+def from_header(header: Document) -> Game:
+    """The game a header describes."""
+    expect(isinstance(header.get("game"), str), "the header names no game")
+    return find(header["game"])(header.get("seats", 0), header.get("options"), header.get("components"))
+
+
+def read_toml(path: Path) -> Document:
+    """A TOML file, with a clear error."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: {error}") from error
+
+
+@cache
+def _rule_book(path: Path) -> RuleBook:
+    return RuleBook.read(path)
+
+
+@cache
+def _words(path: Path) -> Words:
+    return Words(path)
+
+
+def _spell(value: Any) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
+
+
+def _same_kind(model: Any, given: Any, where: str) -> None:
+    if isinstance(model, list):
+        expect(isinstance(given, list) and len(given) == len(model), f"{where} must be a list of {len(model)}")
+        for number, (one, other) in enumerate(zip(model, given, strict=True)):
+            _same_kind(one, other, f"{where}[{number}]")
+    else:
+        expect(
+            type(given) is type(model), f"{where} is {_spell(given)}; it must be of the same kind as {_spell(model)}"
+        )

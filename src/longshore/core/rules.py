@@ -1,0 +1,133 @@
+"""The rule book as data: ids, texts, the tests that cite them, and whether every rule is covered."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from longshore.core.errors import BadInput, expect
+from longshore.core.words import LANGUAGES
+
+Tested = TypeVar("Tested", bound=Callable[..., object])
+STATUSES = ("printed", "ruling", "option")
+CITATION = re.compile(r"\[([a-z]+\.[a-z_]+)\]")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule, in our own words."""
+
+    id: str
+    title: dict[str, str]
+    section: str
+    status: str
+    rulings: tuple[str, ...]
+    refuses: bool
+    text: dict[str, str]
+
+
+class RuleBook:
+    """All rules of a game, in order."""
+
+    def __init__(self, game: str, version: int, chapters: dict[str, dict[str, str]], rules: Iterable[Rule]) -> None:
+        self.game = game
+        self.version = version
+        self.chapters = chapters
+        self.rules = {rule.id: rule for rule in rules}
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        return self.rules[rule_id]
+
+    def __iter__(self) -> Iterable[Rule]:  # type: ignore[misc]  # an iterator is an iterable
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    @classmethod
+    def read(cls, path: Path) -> RuleBook:
+        """Load and check a rules.toml."""
+        try:
+            with path.open("rb") as file:
+                tree = tomllib.load(file)
+        except tomllib.TOMLDecodeError as error:
+            raise BadInput(f"{path.name}: {error}") from error
+        rules: list[Rule] = []
+        for number, entry in enumerate(tree.get("rule", []), 1):
+            where = f"{path.name}: rule {number} ({entry.get('id', 'without id')})"
+            expect(isinstance(entry.get("id"), str), f"{where} needs an id")
+            expect(entry.get("status") in STATUSES, f"{where}: status must be one of {', '.join(STATUSES)}")
+            for part in ("title", "text"):
+                for lang in LANGUAGES:
+                    expect(entry.get(part, {}).get(lang), f"{where} has no {part} in '{lang}'")
+            expect(entry["id"].split(".")[0] in tree.get("chapters", {}), f"{where} belongs to no chapter")
+            expect(entry["id"] not in {rule.id for rule in rules}, f"{where} appears twice")
+            rules.append(
+                Rule(
+                    entry["id"],
+                    entry["title"],
+                    entry.get("section", ""),
+                    entry["status"],
+                    tuple(entry.get("rulings", ())),
+                    bool(entry.get("refuses", False)),
+                    entry["text"],
+                )
+            )
+        return cls(tree["game"], tree["version"], tree["chapters"], rules)
+
+
+def rule(*ids: str) -> Callable[[Tested], Tested]:
+    """Mark a test with the rules it is about: `@rule("cargo:push.weight")`."""
+
+    def mark(test: Tested) -> Tested:
+        test.rules = getattr(test, "rules", ()) + ids  # type: ignore[attr-defined]  # a mark on a function
+        return test
+
+    return mark
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What is there for one rule."""
+
+    rule: Rule
+    implemented: bool
+    refused: bool
+    tests: int
+
+    @property
+    def complete(self) -> bool:
+        return self.implemented and self.tests > 0 and (self.refused or not self.rule.refuses)
+
+
+def coverage(book: RuleBook, refusals: Iterable[str], sources: Iterable[Path], tests: Path) -> list[Coverage]:
+    """For every rule: is it cited in the code, does it refuse, how many tests carry it."""
+    cited: set[str] = set()
+    for source in sources:
+        cited.update(CITATION.findall(source.read_text("utf-8")))
+    tested: dict[str, int] = {}
+    for test in sorted(tests.rglob("*.py")):
+        for cited_rule in rules_cited(test):
+            tested[cited_rule] = tested.get(cited_rule, 0) + 1
+    known = set(refusals) - {""}
+    unknown = (known | cited) - set(book.rules)
+    expect(not unknown, f"{book.game}: the code cites rules that rules.toml does not have: {', '.join(sorted(unknown))}")
+    strays = {name for name in tested if name.startswith(f"{book.game}:") and name.split(":")[1] not in book.rules}
+    expect(not strays, f"{book.game}: tests cite rules that do not exist: {', '.join(sorted(strays))}")
+    mute = {rule_id for rule_id in known if not book[rule_id].refuses}
+    expect(not mute, f"{book.game}: these refuse, but rules.toml does not say so: {', '.join(sorted(mute))}")
+    return [Coverage(r, r.id in cited, r.id in known, tested.get(f"{book.game}:{r.id}", 0)) for r in book.rules.values()]
+
+
+def rules_cited(test: Path) -> list[str]:
+    """The rule ids that the tests of a file carry in `@rule(…)`."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(test.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+            found += [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+    return found

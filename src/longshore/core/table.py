@@ -1,0 +1,303 @@
+"""A table: a game, its position, the randomness and the log. The log is the truth."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from longshore.core.codes import CHANCE, OVER
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.game import Document, Event, Game, from_header
+from longshore.core.kernel import Kernel
+
+FORMAT = 1
+SNAPSHOT_EVERY = 16
+OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
+
+
+@dataclass
+class Entry:
+    """One line of the log: a move with what it did, or the taking back of the last move that still stands."""
+
+    seat: int
+    move: str
+    events: list[Event] = field(default_factory=list)
+    audience: int = -1
+    reveals: bool = False
+    undo: bool = False
+    snapshot: Document | None = None
+
+    def document(self) -> Document:
+        if self.undo:
+            return {"seat": self.seat, "undo": True}
+        document: Document = {"seat": self.seat, "move": self.move, "events": [e.document() for e in self.events]}
+        if self.audience != -1:
+            document["audience"] = self.audience
+        if self.reveals:
+            document["reveals"] = True
+        if self.snapshot is not None:
+            document["snapshot"] = self.snapshot
+        return document
+
+    @classmethod
+    def read(cls, document: Any, where: str) -> Entry:
+        expect(isinstance(document, dict), f"{where} is not an entry")
+        seat = document.get("seat")
+        expect(isinstance(seat, int) and not isinstance(seat, bool), f"{where}: seat must be a number")
+        if document.get("undo") is True:
+            return cls(seat, "", undo=True)
+        expect(isinstance(document.get("move"), str), f"{where}: move must be a notation")
+        events = document.get("events", [])
+        expect(
+            isinstance(events, list) and all(isinstance(e, dict) and isinstance(e.get("event"), str) for e in events),
+            f"{where}: events must be a list of named events",
+        )
+        snapshot = document.get("snapshot")
+        expect(snapshot is None or isinstance(snapshot, dict), f"{where}: snapshot must be a position")
+        audience = document.get("audience", -1)
+        expect(isinstance(audience, int), f"{where}: audience must be a number")
+        reveals = document.get("reveals") is True
+        return cls(seat, document["move"], [Event.read(e) for e in events], audience, reveals, snapshot=snapshot)
+
+    def seen_by(self, seat: int | None) -> Entry:
+        """The entry as a seat (None: a spectator) may see it: a secret move without its words."""
+        open_to_all = self.audience == -1 or (seat is not None and bool(self.audience >> seat & 1))
+        events = [event for event in self.events if event.visible(seat)]
+        return Entry(self.seat, self.move if open_to_all else "", events, self.audience, self.reveals, self.undo)
+
+
+class Table:
+    """Seats round a position. Every change goes through `play`, `settle` and `undo`, and into the log."""
+
+    def __init__(self, game: Game, seed: int | str, start: Kernel | None = None) -> None:
+        self.game = game
+        self.seed = seed
+        self.kernel = game.start() if start is None else start.copy()
+        self.opening = self.kernel.copy()
+        self.custom_start = start is not None
+        self.log: list[Entry] = []
+        self.line: list[Entry] = []  # the moves that stand
+        self.marks: list[tuple[int, Kernel]] = [(0, self.kernel.copy())]  # positions after so many moves
+        self.dropped: list[Entry] = []  # logged moves that today's rules would not replay; see `resume`
+
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    def settle(self) -> list[Entry]:
+        """Let chance speak until a seat has to decide or the game is over. Each draw depends on the seed and on how
+        many moves went before, so a table that was interrupted goes on as it would have."""
+        entries: list[Entry] = []
+        while self.kernel.turn() == CHANCE:
+            rng = random.Random(f"{self.seed}/{len(self.line)}")
+            outcomes = self.kernel.legal_moves(CHANCE)
+            weights = [self.kernel.odds(outcome) for outcome in outcomes]
+            pick = rng.randrange(sum(weights))
+            for outcome, weight in zip(outcomes, weights, strict=True):
+                pick -= weight
+                if pick < 0:
+                    entries.append(self._record(CHANCE, outcome))
+                    break
+        return entries
+
+    def play(self, seat: int, move: int | str) -> Entry:
+        """A seat's move, by number or in notation. Refused with the rule if it is not legal."""
+        if isinstance(move, str):
+            move = self.game.parse(self.kernel, seat, move)
+        rule = self.game.why_not(self.kernel, seat, move)
+        if rule is not None:
+            raise Refused(rule)
+        return self._record(seat, move)
+
+    def _record(self, seat: int, move: int) -> Entry:
+        word = self.game.word(self.kernel, seat, move)
+        audience = self.kernel.audience(seat, move)
+        events = self.game.play(self.kernel, seat, move)
+        entry = Entry(seat, word, events, audience, bool(self.kernel.revealed))
+        self.line.append(entry)
+        self.log.append(entry)
+        if len(self.line) % SNAPSHOT_EVERY == 0:
+            self.marks.append((len(self.line), self.kernel.copy()))
+            entry.snapshot = self.game.dump(self.kernel)
+        return entry
+
+    # --- undo ---------------------------------------------------------------------------------------------------------
+
+    def undo_barred(self, seat: int) -> str | None:
+        """Why the seat may not take back its last move; None if it may. Computed from the log alone."""
+        if not self.line:
+            return NOTHING_DONE
+        last = self.line[-1]
+        if last.seat == CHANCE:
+            return CHANCE_SPOKE
+        if last.seat != seat:
+            return OTHERS_MOVED if any(entry.seat == seat for entry in self.line) else NOTHING_DONE
+        return SOMETHING_SHOWN if last.reveals else None
+
+    def undo(self, seat: int) -> Entry:
+        """Take back the seat's last move."""
+        barred = self.undo_barred(seat)
+        if barred is not None:
+            raise BadInput(f"the last move cannot be taken back: {barred}")
+        self.line.pop()
+        while self.marks[-1][0] > len(self.line):
+            self.marks.pop()
+        entry = Entry(seat, "", undo=True)
+        self.log.append(entry)
+        self.kernel = self.position(len(self.line))
+        return entry
+
+    def position(self, moves: int) -> Kernel:
+        """The position after so many of the moves that stand."""
+        at, kernel = max((mark for mark in self.marks if mark[0] <= moves), key=lambda mark: mark[0])
+        kernel = kernel.copy()
+        for entry in self.line[at:moves]:
+            self.game.play(kernel, entry.seat, self.game.parse(kernel, entry.seat, entry.move))
+        return kernel
+
+    @property
+    def over(self) -> bool:
+        return self.kernel.turn() == OVER
+
+    # --- the log as lines of JSON ---------------------------------------------------------------------------------------
+
+    def header(self) -> Document:
+        """The first line: all it takes to set the table up again."""
+        header: Document = {"longshore": FORMAT, **self.game.header(), "rules": self.game.rules().version}
+        header["seed"] = self.seed
+        if self.custom_start:
+            header["start"] = self.game.dump(self.opening)
+        return header
+
+    def lines(self) -> Iterator[str]:
+        """The whole log."""
+        yield json.dumps(self.header(), ensure_ascii=False)
+        for entry in self.log:
+            yield json.dumps(entry.document(), ensure_ascii=False)
+
+    def save(self, path: Path) -> None:
+        """Write the log so that a crash leaves either the old file or the new one."""
+        draft = path.with_name(f"{path.name}.part")
+        draft.write_text("".join(f"{line}\n" for line in self.lines()), "utf-8")
+        draft.replace(path)
+
+    @classmethod
+    def resume(cls, lines: Iterable[str], name: str = "log") -> Table:
+        """A table as its log left it. A rule that changed meanwhile never stops it: moves before the last snapshot
+        are not looked at again, and if one after it is refused today, the table goes on from just before that move;
+        `dropped` then holds what was lost."""
+        header, entries = read_log(lines, name)
+        game, start = _opening(header, name)
+        table = cls(game, header["seed"], start)
+        for entry in entries:
+            table.log.append(entry)
+            if entry.undo:
+                expect(table.line, f"{name}: an undo with nothing to take back")
+                table.line.pop()
+            else:
+                table.line.append(entry)
+        for count in range(len(table.line), 0, -1):
+            snapshot = table.line[count - 1].snapshot
+            if snapshot is not None:
+                table.marks.append((count, game.load(snapshot)[1]))
+                break
+        at, kernel = table.marks[-1]
+        table.kernel = kernel.copy()
+        for number, entry in enumerate(table.line[at:], at + 1):
+            try:
+                move, rule = game.judge(table.kernel, entry.seat, entry.move)
+            except BadInput as error:
+                raise BadInput(f"{name}: move {number} ({entry.move}): {error}") from error
+            if rule is not None:
+                table.dropped = table.line[number - 1 :]
+                del table.line[number - 1 :]
+                table.log += [Entry(lost.seat, "", undo=True) for lost in reversed(table.dropped)]
+                break
+            game.play(table.kernel, entry.seat, move)
+        return table
+
+
+def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
+    """The header and the entries of a log. A last line cut short by a crash is left out."""
+    texts = [line for line in lines if line.strip()]
+    expect(texts, f"{name} is empty")
+    documents: list[Any] = []
+    for number, text in enumerate(texts, 1):
+        try:
+            documents.append(json.loads(text))
+        except json.JSONDecodeError as error:
+            if number == len(texts) > 1 and not text.endswith("\n"):
+                break
+            raise BadInput(f"{name}, line {number}: not JSON ({error.msg})") from error
+    header = documents[0]
+    expect(isinstance(header, dict) and "longshore" in header, f"{name}, line 1: not the header of a Longshore log")
+    expect(header["longshore"] == FORMAT, f"{name}: log format {header['longshore']!r}; this Longshore reads {FORMAT}")
+    expect(isinstance(header.get("seed"), int | str), f"{name}, line 1: the seed must be a number or a word")
+    return header, [Entry.read(document, f"{name}, line {n}") for n, document in enumerate(documents[1:], 2)]
+
+
+def _opening(header: Document, name: str) -> tuple[Game, Kernel | None]:
+    if "start" in header:
+        expect(isinstance(header["start"], dict), f"{name}, line 1: start must be a position")
+        document = {**header["start"]}
+        if "components" in header:
+            document["components"] = header["components"]
+        return from_header(header).load(document)
+    return from_header(header), None
+
+
+# --- judging old logs again -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Where today's rules see a logged move otherwise."""
+
+    number: int
+    move: str
+    what: str
+
+
+def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Difference]]:
+    """Judge every move of a log by today's rules and compare what happens with what was recorded. After a difference
+    the judging goes on from the next snapshot, if there is one."""
+    header, entries = read_log(lines, name)
+    game, start = _opening(header, name)
+    table = Table(game, header["seed"], start)
+    found: list[Difference] = []
+    line: list[Entry] = []
+    for entry in entries:
+        if not entry.undo:
+            line.append(entry)
+        elif line:
+            line.pop()
+    kernel = table.kernel
+    lost = False
+    for number, entry in enumerate(line, 1):
+        if not lost:
+            try:
+                move, rule = game.judge(kernel, entry.seat, entry.move)
+            except BadInput as error:
+                found.append(Difference(number, entry.move, str(error)))
+                lost = True
+            else:
+                if rule is not None:
+                    found.append(Difference(number, entry.move, f"now refused: {rule}"))
+                    lost = True
+                else:
+                    happened = [event.document() for event in game.play(kernel, entry.seat, move)]
+                    recorded = [event.document() for event in entry.events]
+                    if happened != recorded:
+                        found.append(Difference(number, entry.move, "other events than recorded"))
+        if entry.snapshot is not None:
+            remembered = game.load(entry.snapshot)[1]
+            if not lost and remembered != kernel:
+                found.append(Difference(number, entry.move, "another position than recorded"))
+            kernel = remembered
+            lost = False
+    table.kernel = kernel
+    table.line = line
+    table.log = entries
+    return table, found

@@ -1,0 +1,39 @@
+"""Sentences in English and French, kept as data: one file a game, one for the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+
+
+class Words:
+    """Sentences by dotted key, such as `event.pushed`; each has all languages."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("rb") as file:
+            self.tree: dict[str, Any] = tomllib.load(file)
+
+    def say(self, key: str, lang: str, **fields: object) -> str:
+        """The sentence of this key, filled in."""
+        node: Any = self.tree
+        for part in key.split("."):
+            node = node[part]
+        sentence: str = node[lang]
+        return sentence.format(**fields) if fields else sentence
+
+    def keys(self) -> list[str]:
+        """All keys, for checks."""
+        found: list[str] = []
+
+        def descend(node: dict[str, Any], path: str) -> None:
+            if set(LANGUAGES) & node.keys():
+                found.append(path)
+                return
+            for name, child in node.items():
+                descend(child, f"{path}.{name}" if path else name)
+
+        descend(self.tree, "")
+        return found

@@ -1,0 +1,1 @@
+"""Cargo (Tom Jolly, Wingnut Games): push tea crates to your ship, dump the others', crush dockhands."""

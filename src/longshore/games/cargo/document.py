@@ -1,0 +1,486 @@
+"""A position of Cargo as a document and back: docs/notation/cargo.md describes every field."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from longshore.core.errors import BadInput, expect
+from longshore.core.game import Document
+from longshore.games.cargo import codes
+from longshore.games.cargo.codes import BIG, BLANK, CELLS, COLOSSUS, CRATE, DOCK, ELEPHANT, EMPTY, HANDS, MULE, SIDE
+from longshore.games.cargo.kernel import Cargo
+from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, read_colour, read_square, square_name
+
+FIELDS = (
+    "game",
+    "seats",
+    "options",
+    "components",
+    "ships",
+    "phase",
+    "turn",
+    "seat",
+    "turns",
+    "moves_left",
+    "board",
+    "squares",
+    "moved",
+    "stepping",
+    "in_hand",
+    "in_water",
+    "doctor",
+    "scores",
+    "loaded",
+    "dumped",
+    "lost",
+    "relocating",
+    "closing",
+    "healed",
+    "quiet",
+    "passes",
+    "first",
+    "ending",
+)
+STAGES = ("crushed", "missing", "ready")
+PIECE = re.compile(r"(\d{0,2})([kKDCME]):?([RBGYNESW?])")
+SETUP = (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND, codes.CREW_ROLL, codes.CHOICE, codes.REVEAL, codes.CREW)
+SEATED = (codes.BLIND, codes.CHOICE)  # phases in which the actor is a seat
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write(kernel: Cargo) -> Document:
+    """All of a position; what is at its default is left out."""
+    ships = [SHIP_LETTERS[ship] if ship >= 0 else None for ship in kernel.ship_of[: kernel.seats]]
+    phase = codes.PLAY if kernel.phase == codes.RETURNS else kernel.phase
+    text: Document = {"ships": ships, "phase": codes.PHASES[phase]}
+    if phase in SEATED:
+        text["seat"] = kernel.actor + 1
+    elif phase in (codes.CREW, codes.PLAY, codes.RELOCATION, codes.ENDED):
+        text["turn"] = COLOURS[kernel.actor]
+    text["turns"] = kernel.turns
+    text["moves_left"] = kernel.moves_left
+    tokens = [write_square(kernel, square) for square in range(CELLS)]
+    width = max(len(token) for token in tokens[:DOCK])
+    text["board"] = [
+        " ".join(token.ljust(width) for token in tokens[row * SIDE : row * SIDE + SIDE]).rstrip() for row in range(SIDE)
+    ]
+    outside = {square_name(square): tokens[square] for square in range(DOCK, CELLS) if tokens[square] != "."}
+    text |= {"squares": outside} if outside else {}
+    moved: Document = {
+        KIND_LETTERS[kind]: kernel.spent[kind] for kind in (COLOSSUS, MULE, ELEPHANT) if kernel.spent[kind]
+    }
+    moved |= {square_name(square): kernel.tired[square] for square in range(CELLS) if kernel.tired[square]}
+    text |= {"moved": moved} if moved else {}
+    text |= {"stepping": KIND_LETTERS[kernel.stepping]} if kernel.stepping else {}
+    for name, dockhands, elsewhere in (
+        ("in_hand", kernel.in_hand, codes.IN_HAND),
+        ("in_water", kernel.in_water, codes.IN_WATER),
+    ):
+        absent = {}
+        for ship in range(4):
+            parts = [f"{dockhands[ship]}D"] if dockhands[ship] else []
+            parts += [KIND_LETTERS[kind] for kind in (1, 2, 3) if kernel.where[ship * 4 + kind] == elsewhere]
+            if parts:
+                absent[COLOURS[ship]] = " ".join(parts)
+        text |= {name: absent} if absent else {}
+    doctor = {}
+    for ship in range(4):
+        stages = {STAGES[i]: kernel.doctor[ship * 3 + i] for i in range(3) if kernel.doctor[ship * 3 + i]}
+        if stages:
+            doctor[COLOURS[ship]] = stages
+    text |= {"doctor": doctor} if doctor else {}
+    for name, counts in (
+        ("scores", kernel.points),
+        ("loaded", kernel.loaded),
+        ("dumped", kernel.taken),
+        ("lost", kernel.lost),
+    ):
+        entries = {COLOURS[ship]: counts[ship] for ship in range(4) if counts[ship]}
+        text |= {name: entries} if entries else {}
+    if kernel.queued:
+        text["relocating"] = [
+            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]} for i in range(kernel.queued)
+        ]
+    for name in ("closing", "healed"):
+        text |= {name: True} if getattr(kernel, name) else {}
+    for name in ("quiet", "passes", "first"):
+        text |= {name: getattr(kernel, name)} if getattr(kernel, name) else {}
+    text |= {"ending": codes.ENDINGS[kernel.ending]} if kernel.ending else {}
+    return text
+
+
+def write_square(kernel: Cargo, square: int) -> str:
+    """What stands on a square: `.`, `k:R`, `C:B`, `2D:R+D:B`."""
+    what = kernel.square[square]
+    if what == EMPTY:
+        return "."
+    if what <= BLANK:
+        return f"k:{(*COLOURS, '?')[what - CRATE]}"
+    if what >= BIG:
+        return f"{'CME'[(what - BIG) % 3]}:{COLOURS[(what - BIG) // 3]}"
+    counts = [(kernel.hands[square * 4 + ship], COLOURS[ship]) for ship in range(4)]
+    return "+".join(f"{count if count > 1 else ''}D:{colour}" for count, colour in counts if count)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def count_seats(document: Document) -> int:
+    """Seats, when a document does not say: as many as it names ships, else two."""
+    ships = document.get("ships")
+    return len(ships) if isinstance(ships, list) else 2
+
+
+def read(document: Document, kernel: Cargo) -> None:
+    """Fill an empty kernel from a document."""
+    for name in document:
+        expect(name in FIELDS, f"position: unknown field {name!r}; there are {', '.join(FIELDS)}")
+    kernel.phase = _read_phase(document)
+    setup = kernel.phase in SETUP
+    _read_ships(document, kernel)
+    _read_board(document, kernel)
+    _read_elsewhere(document, kernel, setup)
+    _read_counts(document, kernel)
+    _read_turn(document, kernel)
+    _check(kernel)
+    if kernel.phase == codes.PLAY and kernel.moves_left == kernel.allowance() and kernel.stepping == 0:
+        kernel.gather()
+
+
+def _read_phase(document: Document) -> int:
+    phase = document.get("phase", "relocation" if document.get("relocating") else "play")
+    phase = "play" if phase == "returns" else phase
+    expect(phase in codes.PHASES, f"position: phase is {phase!r}; it must be one of {', '.join(codes.PHASES)}")
+    return codes.PHASES.index(phase)
+
+
+def _read_ships(document: Document, kernel: Cargo) -> None:
+    in_play = [ship for ship in range(4) if kernel.in_play[ship]]
+    unchosen = kernel.phase < codes.CHOICE
+    default: list[Any] = [None] * kernel.seats if unchosen else [SHIP_LETTERS[ship] for ship in in_play]
+    ships = document.get("ships", default)
+    expect(
+        isinstance(ships, list) and len(ships) == kernel.seats,
+        f"position: ships must list one ship for each of the {kernel.seats} seats",
+    )
+    ship_of, seat_of = [-1] * 4, [-1] * 4
+    for seat, name in enumerate(ships):
+        if name is None:
+            expect(kernel.phase <= codes.CHOICE, f"position: ships: seat {seat + 1} has no ship")
+            continue
+        expect(isinstance(name, str), f"position: ships: {name!r} is no ship")
+        ship = read_colour(name, "ships")
+        named = f"position: ships: {name!r}"
+        expect(ship in in_play, f"{named} is not in play; the option ships says which are")
+        expect(seat_of[ship] < 0, f"{named} is named twice")
+        ship_of[seat], seat_of[ship] = ship, seat
+    kernel.ship_of, kernel.seat_of = ship_of, seat_of
+
+
+def _read_board(document: Document, kernel: Cargo) -> None:
+    placed: dict[int, str] = {}
+    if "board" in document:
+        board = document["board"]
+        expect(
+            isinstance(board, list) and len(board) == SIDE and all(isinstance(row, str) for row in board),
+            f"position: board must be a list of {SIDE} rows, drawn from north to south",
+        )
+        for number, row in enumerate(board):
+            tokens = row.split()
+            expect(
+                len(tokens) == SIDE, f"position: board row {number + 1} has {len(tokens)} squares; it must have {SIDE}"
+            )
+            placed |= {number * SIDE + column: token for column, token in enumerate(tokens)}
+    squares = document.get("squares", {})
+    expect(isinstance(squares, dict), "position: squares must be names of squares with what stands there")
+    for name, pieces in squares.items():
+        square = read_square(name, "squares")
+        expect(isinstance(pieces, str), f"position: squares.{name} must be a text such as '2D:R D:B' or 'k:G'")
+        expect(placed.get(square, ".") == ".", f"position: {name} stands both in board and in squares")
+        placed[square] = pieces
+    contents, hands = [EMPTY] * CELLS, [0] * (CELLS * 4)
+    where = [codes.GONE] * 16
+    for square, pieces in placed.items():
+        name = square_name(square)
+        if pieces.strip() in (".", "", "="):
+            continue
+        expect(kernel.exists[square], f"position: {name} is not part of this dock")
+        for piece in re.split(r"[\s+,]+", pieces.strip()):
+            _put(kernel, square, name, piece, contents, hands, where)
+    kernel.square, kernel.hands, kernel.where = contents, hands, where
+
+
+def _put(
+    kernel: Cargo, square: int, name: str, piece: str, contents: list[int], hands: list[int], where: list[int]
+) -> None:
+    match = PIECE.fullmatch(piece)
+    if match is None:
+        raise BadInput(f"position: {name}: '{piece}' is no piece; they look like k:R, D:B, 2D:G, C:Y, M:R, E:B")
+    count = int(match[1]) if match[1] else 1
+    letter = match[2]
+    if letter in "kK":
+        expect(count == 1 and contents[square] == EMPTY, f"position: {name}: a crate shares its square with nothing")
+        colour = 4 if match[3] == "?" else read_colour(match[3], name)
+        expect(colour == 4 or kernel.in_play[colour], f"position: {name}: no {piece}, that ship is not in play")
+        expect(
+            kernel.loading[square] < 0,
+            f"position: {name}: a crate never rests on a loading square of a ship in play",  # [load.ship]
+        )
+        contents[square] = CRATE + colour
+        return
+    expect(match[3] != "?", f"position: {name}: a worker has a colour")
+    ship, kind = read_colour(match[3], name), KIND_LETTERS.index(letter)
+    expect(kernel.in_play[ship], f"position: {name}: no {piece}, that ship is not in play")
+    if kind == codes.DOCKHAND:
+        expect(count >= 1, f"position: {name}: no dockhands in '{piece}'")
+        expect(contents[square] in (EMPTY, HANDS), f"position: {name}: dockhands share a square with dockhands only")
+        contents[square] = HANDS
+        hands[square * 4 + ship] += count
+        return
+    expect(count == 1, f"position: {name}: there is only one {letter} of a colour")
+    expect(contents[square] == EMPTY, f"position: {name}: '{piece}' shares its square with nothing")
+    expect(where[ship * 4 + kind] < 0, f"position: {name}: a second {piece}")
+    contents[square] = BIG + 3 * ship + kind - COLOSSUS
+    where[ship * 4 + kind] = square
+
+
+def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
+    """Workers in hand, in the water, at the doctor. Who is nowhere is out of the game, or in hand during set-up."""
+    where, in_hand, in_water, doctor = kernel.where, [0] * 4, [0] * 4, [0] * 12
+    for name, dockhands, elsewhere in (
+        ("in_hand", in_hand, codes.IN_HAND),
+        ("in_water", in_water, codes.IN_WATER),
+    ):
+        for ship, crew in _by_ship(document, name, kernel):
+            expect(isinstance(crew, str), f"position: {name}.{COLOURS[ship]} must be a text such as '2D M'")
+            for worker in crew.replace(",", " ").split():
+                match = re.fullmatch(r"(\d?)([DCME])", worker)
+                if match is None:
+                    raise BadInput(f"position: {name}.{COLOURS[ship]}: '{worker}' is no worker; write '2D M'")
+                kind = KIND_LETTERS.index(match[2])
+                if kind == codes.DOCKHAND:
+                    dockhands[ship] += int(match[1] or 1)
+                    continue
+                expect(not match[1], f"position: {name}: there is only one {match[2]} of a colour")
+                expect(where[ship * 4 + kind] == codes.GONE, f"position: {name}: a second {match[2]}:{COLOURS[ship]}")
+                expect(
+                    elsewhere != codes.IN_WATER or kind != ELEPHANT, f"position: {name}: an elephant never falls in"
+                )
+                where[ship * 4 + kind] = elsewhere
+    for ship, stages in _by_ship(document, "doctor", kernel):
+        if isinstance(stages, int) and not isinstance(stages, bool):
+            stages = {"crushed": stages}
+        expect(isinstance(stages, dict), f"position: doctor.{COLOURS[ship]} must say how many are {', '.join(STAGES)}")
+        for stage, count in stages.items():
+            expect(stage in STAGES, f"position: doctor.{COLOURS[ship]}: {stage!r} is none of {', '.join(STAGES)}")
+            doctor[ship * 3 + STAGES.index(stage)] = _number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
+    if setup and "in_hand" not in document:
+        for ship in range(4):
+            standing = sum(kernel.hands[square * 4 + ship] for square in range(CELLS))
+            in_hand[ship] = max(0, kernel.crew[codes.DOCKHAND] - standing) if kernel.in_play[ship] else 0
+            for kind in (COLOSSUS, MULE, ELEPHANT):
+                if kernel.in_play[ship] and where[ship * 4 + kind] == codes.GONE and kernel.crew[kind]:
+                    where[ship * 4 + kind] = codes.IN_HAND
+    kernel.where, kernel.in_hand, kernel.in_water, kernel.doctor = where, in_hand, in_water, doctor
+
+
+def _read_counts(document: Document, kernel: Cargo) -> None:
+    """Scores and crates off the dock; crates on it, and those waiting to be set back, are counted."""
+    values: dict[str, list[int]] = {}
+    for name, low in (("scores", -999), ("loaded", 0), ("dumped", 0), ("lost", 0)):
+        counts = [0] * 4
+        for ship, count in _by_ship(document, name, kernel):
+            counts[ship] = _number(count, f"{name}.{COLOURS[ship]}", low, 999 if name == "scores" else 40)
+        values[name] = counts
+    kernel.points, kernel.loaded = values["scores"], values["loaded"]
+    kernel.taken, kernel.lost = values["dumped"], values["lost"]
+    crates = [sum(1 for what in kernel.square if what == CRATE + ship) for ship in range(4)]
+    waiting = document.get("relocating", [])
+    expect(isinstance(waiting, list) and len(waiting) <= 4, "position: relocating must be a list of at most 4 crates")
+    queue = [0] * 8
+    for number, entry in enumerate(waiting):
+        here = f"position: relocating[{number}]"
+        expect(isinstance(entry, dict) and {*entry} == {"crate", "by"}, f"{here} must have a crate and a by")
+        expect(isinstance(entry["crate"], str) and isinstance(entry["by"], str), f"{here}: crate and by are colours")
+        colour, ship = read_colour(entry["crate"].removeprefix("k:"), here), read_colour(entry["by"], here)
+        expect(kernel.in_play[colour] and kernel.in_play[ship], f"{here}: that ship is not in play")
+        queue[number * 2], queue[number * 2 + 1] = colour, ship
+        crates[colour] += 1
+    expect(
+        (kernel.phase == codes.RELOCATION) == bool(waiting),
+        "position: the phase is relocation exactly when relocating names crates",
+    )
+    kernel.queue, kernel.queued, kernel.crates = queue, len(waiting), crates
+
+
+def _read_turn(document: Document, kernel: Cargo) -> None:
+    kernel.turns = _number(document.get("turns", 2), "turns", 0, 30000)
+    kernel.actor = 0
+    if kernel.phase in SEATED:
+        kernel.actor = _number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
+    elif kernel.phase in (codes.CREW, codes.PLAY, codes.RELOCATION, codes.ENDED):
+        name = document.get("turn", COLOURS[kernel.ship_of[0]])
+        expect(isinstance(name, str), f"position: turn is {name!r}; it must be a colour")
+        kernel.actor = read_colour(name, "turn")
+        expect(kernel.in_play[kernel.actor], f"position: turn: the ship {name!r} is not in play")
+    running = kernel.phase in (codes.PLAY, codes.RELOCATION)
+    spent, tired = _read_moved(document, kernel)
+    allowance = kernel.allowance()
+    used = sum(1 for steps in spent if steps) + sum(tired)
+    default = max(0, allowance - used) if running else 0
+    kernel.moves_left = _number(document.get("moves_left", default), "moves_left", 0, allowance)
+    kernel.spent, kernel.tired = spent, tired
+    stepping = document.get("stepping")
+    expect(stepping in (None, "M", "E"), f"position: stepping is {stepping!r}; it must be M or E")
+    if stepping is not None:
+        kind = KIND_LETTERS.index(stepping)
+        spent[kind] = spent[kind] or 1
+        expect(running, "position: stepping belongs to a turn")
+        expect(kernel.where[kernel.actor * 4 + kind] >= 0, f"position: stepping: that {stepping} is not on the dock")
+        expect(spent[kind] < kernel.steps[kind], f"position: stepping: that {stepping} has no step left")
+        if "moves_left" not in document and not (document.get("moved") or {}):
+            kernel.moves_left = max(0, allowance - 1)
+        expect(kernel.moves_left < allowance, "position: stepping, but no move is spent")
+        kernel.spent = spent
+        kernel.stepping = kind
+    for name in ("closing", "healed"):
+        value = document.get(name, False)
+        expect(isinstance(value, bool), f"position: {name} is {value!r}; it must be true or false")
+        setattr(kernel, name, int(value))
+    kernel.quiet = _number(document.get("quiet", 0), "quiet", -1, 30000)
+    kernel.passes = _number(document.get("passes", 0), "passes", 0, 30000)
+    kernel.first = _number(document.get("first", 0), "first", 0, kernel.seats - 1)
+    ending = document.get("ending", "ran out" if kernel.phase == codes.ENDED else "")
+    expect(ending in codes.ENDINGS, f"position: ending is {ending!r}; it must be one of {', '.join(codes.ENDINGS[1:])}")
+    kernel.ending = codes.ENDINGS.index(ending)
+    expect(bool(kernel.ending) == (kernel.phase == codes.ENDED), "position: an ending belongs to the phase over")
+
+
+def _read_moved(document: Document, kernel: Cargo) -> tuple[list[int], list[int]]:
+    """Who has moved this turn: steps of big workers, dockhands by square; or a list such as ["M", "2D b5"]."""
+    moved = document.get("moved", {})
+    spent, tired = [0] * 4, [0] * CELLS
+    if isinstance(moved, list):
+        table: Document = {}
+        for entry in moved:
+            expect(isinstance(entry, str), f"position: moved: {entry!r} must be a worker such as 'M' or '2D b5'")
+            match = re.fullmatch(r"(?:(\d?)D\s+)?(\S+)", entry.strip())
+            if match is None:
+                raise BadInput(f"position: moved: '{entry}' must be a worker such as 'M' or '2D b5'")
+            table[match[2]] = int(match[1] or 1) if match[2] not in "CME" else kernel.steps["DCME".index(match[2])]
+        moved = table
+    expect(isinstance(moved, dict), "position: moved must say who has moved, as in {'M': 1, 'b5': 2}")
+    for name, count in moved.items():
+        if name in ("C", "M", "E"):
+            kind = KIND_LETTERS.index(name)
+            spent[kind] = _number(count, f"moved.{name}", 1, kernel.steps[kind])
+            continue
+        square = read_square(name, "moved")
+        own = kernel.hands[square * 4 + kernel.actor]
+        expect(own, f"position: moved.{name}: no dockhand of {COLOURS[kernel.actor]}, whose turn it is, stands there")
+        tired[square] = _number(count, f"moved.{name}", 1, own)
+    return spent, tired
+
+
+def _check(kernel: Cargo) -> None:
+    """No more of anything than there is, and nothing in the wrong phase."""
+    for ship in range(4):
+        colour = COLOURS[ship]
+        dockhands = _dockhands(kernel, ship)
+        most = kernel.crew[codes.DOCKHAND]
+        expect(dockhands <= most, f"position: {dockhands} dockhands of {colour}; there are only {most}")
+        crates = kernel.crates[ship] + kernel.loaded[ship] + kernel.lost[ship]
+        expect(
+            crates <= kernel.crates_each, f"position: {crates} crates of {colour}; there are only {kernel.crates_each}"
+        )
+    blanks = sum(1 for what in kernel.square if what == BLANK)
+    total = kernel.crates_each * kernel.seats
+    expect(blanks <= total, f"position: {blanks} face-down crates; there are only {total}")
+    face_down_allowed = kernel.phase in SETUP
+    expect(not blanks or face_down_allowed, "position: face-down crates belong to set-up; name their colours")
+    if kernel.phase in (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND):
+        expect(blanks < total, "position: all crates lie already; the phase is crew roll")
+        expect(blanks == sum(1 for w in kernel.square if w != EMPTY), "position: only face-down crates lie there yet")
+    elif kernel.phase in (codes.CREW_ROLL, codes.CHOICE):
+        expect(blanks == total, f"position: {blanks} face-down crates; in this phase there are {total}")
+    elif kernel.phase == codes.REVEAL:
+        shown = sum(kernel.crates)
+        expect(blanks and blanks + shown == total, f"position: {blanks + shown} crates lie; there must be {total}")
+    elif kernel.phase == codes.CREW:
+        in_hand = kernel.in_hand[kernel.actor] or any(
+            kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND for kind in (COLOSSUS, MULE, ELEPHANT)
+        )
+        expect(in_hand, f"position: {COLOURS[kernel.actor]} has no worker in hand")
+    if kernel.phase == codes.CHOICE:
+        expect(kernel.ship_of[kernel.actor] < 0, f"position: seat {kernel.actor + 1} has a ship already")
+
+
+def _dockhands(kernel: Cargo, ship: int) -> int:
+    standing = sum(kernel.hands[square * 4 + ship] for square in range(CELLS))
+    return standing + kernel.in_hand[ship] + kernel.in_water[ship] + sum(kernel.doctor[ship * 3 : ship * 3 + 3])
+
+
+def _by_ship(document: Document, name: str, kernel: Cargo) -> list[tuple[int, Any]]:
+    table = document.get(name, {})
+    expect(isinstance(table, dict), f"position: {name} must be colours with values, as in {{'R': …}}")
+    found = []
+    for colour, value in table.items():
+        ship = read_colour(colour, name)
+        expect(kernel.in_play[ship], f"position: {name}.{colour}: that ship is not in play")
+        found.append((ship, value))
+    return found
+
+
+def _number(value: Any, where: str, low: int, high: int) -> int:
+    expect(
+        isinstance(value, int) and not isinstance(value, bool) and low <= value <= high,
+        f"position: {where} is {value!r}; it must be a number from {low} to {high}",
+    )
+    return int(value)
+
+
+# --- what must always hold ----------------------------------------------------------------------------------------------
+
+
+def audit(kernel: Cargo) -> list[str]:
+    """In a game from its start: no crate and no worker lost or doubled; squares and tables agree."""
+    wrong: list[str] = []
+    square_of = [codes.GONE] * 16
+    for square in range(CELLS):
+        what, count = kernel.square[square], sum(kernel.hands[square * 4 : square * 4 + 4])
+        name = square_name(square)
+        if what != EMPTY and not kernel.exists[square]:
+            wrong.append(f"{name} is not part of the dock")
+        if (what == HANDS) != (count > 0):
+            wrong.append(f"{name}: {count} dockhands, but the square says {what}")
+        if CRATE <= what <= BLANK and kernel.loading[square] >= 0:
+            wrong.append(f"{name}: a crate rests on a loading square")
+        if what >= BIG:
+            square_of[(what - BIG) // 3 * 4 + (what - BIG) % 3 + COLOSSUS] = square
+        if kernel.tired[square] > kernel.hands[square * 4 + kernel.actor]:
+            wrong.append(f"{name}: more moved dockhands than dockhands")
+    shown = kernel.phase in (codes.START_ROLL, codes.RETURNS, codes.PLAY, codes.RELOCATION, codes.ENDED)
+    for ship in (ship for ship in range(4) if kernel.in_play[ship]):
+        colour = COLOURS[ship]
+        waiting = sum(1 for i in range(kernel.queued) if kernel.queue[i * 2] == ship)
+        crates = sum(1 for what in kernel.square if what == CRATE + ship) + waiting
+        if crates != kernel.crates[ship]:
+            wrong.append(f"{colour}: {crates} crates on the dock, counted as {kernel.crates[ship]}")
+        total = crates + kernel.loaded[ship] + kernel.lost[ship]
+        if shown and total != kernel.crates_each:
+            wrong.append(f"{colour}: {total} crates in all")
+        dockhands = _dockhands(kernel, ship)
+        if dockhands != kernel.crew[codes.DOCKHAND] and not (kernel.fast and dockhands < kernel.crew[codes.DOCKHAND]):
+            wrong.append(f"{colour}: {dockhands} dockhands in all")
+        for kind in (COLOSSUS, MULE, ELEPHANT):
+            place = kernel.where[ship * 4 + kind]
+            if max(place, codes.GONE) != square_of[ship * 4 + kind] and place >= 0:
+                wrong.append(f"{colour}: {KIND_LETTERS[kind]} is not where it is said to be")
+            if place == codes.GONE and not kernel.fast:
+                wrong.append(f"{colour}: {KIND_LETTERS[kind]} is lost")
+            if kind == ELEPHANT and place < 0 and kernel.phase > codes.CREW:
+                wrong.append(f"{colour}: the elephant has left the dock")
+    return wrong

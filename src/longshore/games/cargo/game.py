@@ -1,0 +1,435 @@
+"""Cargo for everyone else: options and set-up, moves as words, events in names, the drawn dock."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+from longshore.core.codes import OVER
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.game import Document, Event, Game, Option
+from longshore.core.kernel import Kernel
+from longshore.games.cargo import codes, document
+from longshore.games.cargo.codes import CELLS, DOCK, GROUP_MAX
+from longshore.games.cargo.kernel import Cargo
+from longshore.games.cargo.squares import (
+    COLOURS,
+    DIRECTION_LETTERS,
+    KIND_LETTERS,
+    SHIP_LETTERS,
+    read_colour,
+    read_square,
+    square_name,
+)
+
+WORKERS = ("dockhand", "colossus", "mule", "elephant")
+CRATE_WORDS = ("two_players", "three_players", "four_players")
+DIAGONALS = ("ne", "nw", "se", "sw", "en", "wn", "es", "ws")
+
+
+class CargoGame(Game):
+    """Tom Jolly's Cargo."""
+
+    id = "cargo"
+    title = "Cargo"
+    credits = "Tom Jolly; Wingnut Games, 2004"
+    refusals = codes.REFUSALS
+    actions = codes.ACTIONS
+    options_known: ClassVar[tuple[Option, ...]] = (
+        Option("fast", False, "option.fast"),
+        Option("blind", False, "option.blind"),
+        Option("crew_first", False, "option.crew_first"),
+        Option("loading", "inside", "option.outside", ("inside", "outside")),
+        Option("stall", 30, "option.stall", (0, 10, 20, 30, 50, 100)),
+        Option(
+            "ships",
+            "",
+            "option.ships",
+            ("", "NS", "EW", "NE", "ES", "SW", "NW", "NES", "NEW", "NSW", "ESW", "NESW"),
+        ),
+    )
+
+    def __init__(self, seats: int, options: Any = None, components: Document | None = None) -> None:
+        super().__init__(seats, options, components)
+        chosen = self.options["ships"]
+        expect(
+            chosen == "" or len(chosen) == seats,
+            f"cargo: option ships is '{chosen}', but there are {seats} seats: name one ship a seat",
+        )
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def check_components(self, components: Document) -> None:
+        super().check_components(components)
+        for where, low, high in (
+            ("dock.loading_from", 1, 5),
+            ("crates.two_players", 1, 10),
+            ("crates.three_players", 1, 10),
+            ("crates.four_players", 1, 10),
+            ("turn.moves", 1, 7),
+            ("turn.first_turn", 1, 7),
+            ("turn.second_turn", 1, 7),
+            ("points.load", -9, 9),
+            ("points.dump", -9, 9),
+            ("points.dump_own", -9, 9),
+            ("points.crush", -9, 9),
+            ("points.crush_own", -9, 9),
+        ):
+            table, name = where.split(".")
+            value = components[table][name]["value"]
+            expect(low <= value <= high, f"components.{where} is {value}; it must be between {low} and {high}")
+        crew = components["crew"]
+        for kind, worker in enumerate(WORKERS):
+            count = crew["count"]["value"][kind]
+            most = 4 if kind == 0 else 1
+            expect(0 <= count <= most, f"components.crew.count: {count} of {worker}; between 0 and {most} are possible")
+            strength, steps = crew["strength"]["value"][kind], crew["steps"]["value"][kind]
+            expect(1 <= strength <= 7, f"components.crew.strength: {strength} for {worker}; between 1 and 7 is possible")
+            lowest, highest = ((1, 1), (1, 1), (1, 7), (1, 7))[kind]
+            expect(
+                lowest <= steps <= highest,
+                f"components.crew.steps: {steps} for {worker}; between {lowest} and {highest} is possible",
+            )
+
+    def ships_in_play(self) -> str:
+        """Opposite ships for two, the first three for three, unless chosen otherwise [board.ships] [option.ships]."""
+        chosen: str = self.options["ships"]
+        return chosen or {2: "NS", 3: "NES", 4: "NESW"}[self.seats]
+
+    def start(self) -> Cargo:
+        part = self.components
+        in_play = self.ships_in_play()
+        rig = [
+            self.seats,
+            int(self.options["fast"]),
+            int(self.options["blind"]),
+            int(self.options["crew_first"]),
+            int(self.options["loading"] == "outside"),
+            self.options["stall"],
+            part["crates"][CRATE_WORDS[self.seats - 2]]["value"],
+            part["dock"]["loading_from"]["value"],
+            part["turn"]["moves"]["value"],
+            part["turn"]["first_turn"]["value"],
+            part["turn"]["second_turn"]["value"],
+            *[part["points"][name]["value"] for name in ("load", "dump", "dump_own", "crush", "crush_own")],
+            *part["crew"]["count"]["value"],
+            *part["crew"]["strength"]["value"],
+            *part["crew"]["steps"]["value"],
+            *[int(letter in in_play) for letter in SHIP_LETTERS],
+        ]
+        return Cargo(rig)
+
+    # --- moves as words: docs/notation/cargo.md -----------------------------------------------------------------------
+
+    def word(self, kernel: Kernel, seat: int, move: int) -> str:
+        assert isinstance(kernel, Cargo)
+        if move == codes.DONE:
+            return "done"
+        if move < codes.STRIDE:
+            code = move - codes.GROUP
+            size = code % GROUP_MAX + 1
+            direction = DIRECTION_LETTERS[code // GROUP_MAX % 4]
+            return f"{size if size > 1 else ''}D {square_name(code // (4 * GROUP_MAX))} {direction}"
+        if move < codes.TROT:
+            return f"C {DIRECTION_LETTERS[move - codes.STRIDE]}"
+        if move < codes.BACK:
+            letter, code = ("M", move - codes.TROT) if move < codes.TRAMPLE else ("E", move - codes.TRAMPLE)
+            return f"{letter} {'pull ' if code >= 4 else ''}{DIRECTION_LETTERS[code % 4]}"
+        if move < codes.DOCTOR:
+            code = move - codes.BACK
+            return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
+        if move < codes.RELOCATE:
+            return f"doctor {square_name(move - codes.DOCTOR)}"
+        if move < codes.PLACE:
+            return f"crate {square_name(move - codes.RELOCATE)}"
+        if move < codes.TAKE:
+            code = move - codes.PLACE
+            return f"place {KIND_LETTERS[code // CELLS]} {square_name(code % CELLS)}"
+        if move < codes.LAY:
+            return f"ship {SHIP_LETTERS[move - codes.TAKE]}"
+        if move < codes.ROLL:
+            return f"lay {square_name(move - codes.LAY)}"
+        if move < codes.SHOW:
+            return f"roll {move - codes.ROLL + 1}"
+        return f"show {COLOURS[move - codes.SHOW]}"
+
+    def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+        assert isinstance(kernel, Cargo)
+        words = text.split()
+        expect(words, "an empty move; write for example 'D b5 e' or 'done'")
+        head = words[0].lower()
+        if head in ("done", "pass", "end"):
+            expect(len(words) == 1, f"'{text}': nothing follows '{words[0]}'")
+            return codes.DONE
+        if head in ("doctor", "crate", "lay"):
+            expect(len(words) == 2, f"'{text}': '{head}' is followed by one square, as in '{head} f4'")
+            base = {"doctor": codes.DOCTOR, "crate": codes.RELOCATE, "lay": codes.LAY}[head]
+            return base + read_square(words[1], text)
+        if head in ("back", "place"):
+            expect(len(words) == 3, f"'{text}': '{head}' is followed by a worker and a square, as in '{head} D d1'")
+            kind = self._read_kind(words[1], text)
+            square = read_square(words[2], text)
+            if head == "place":
+                return codes.PLACE + kind * CELLS + square
+            return self._parse_back(kernel, seat, kind, square)
+        if head == "ship":
+            expect(len(words) == 2, f"'{text}': 'ship' is followed by N, E, S or W")
+            return codes.TAKE + read_colour(words[1], text)
+        if head == "show":
+            expect(len(words) == 2, f"'{text}': 'show' is followed by R, B, G or Y")
+            return codes.SHOW + read_colour(words[1], text)
+        if head == "roll":
+            expect(
+                len(words) == 2 and words[1].isdecimal() and 1 <= int(words[1]) <= 4,
+                f"'{text}': 'roll' is followed by a seat from 1 to 4",
+            )
+            return codes.ROLL + int(words[1]) - 1
+        return self._parse_worker(kernel, seat, text, words)
+
+    def _parse_back(self, kernel: Cargo, seat: int, kind: int, square: int) -> int:
+        """Out of the water onto an own loading square; never anywhere else, and an elephant is never in the water."""
+        ship = kernel.ship_of[seat] if 0 <= seat < self.seats else -1
+        if kind == codes.ELEPHANT:
+            raise Refused("step.worker")
+        for which in range(2):
+            if ship >= 0 and kernel.berth[ship * 2 + which] == square:
+                return codes.BACK + kind * 2 + which
+        raise Refused("return.square")  # [return.water]
+
+    def _parse_worker(self, kernel: Cargo, seat: int, text: str, words: list[str]) -> int:
+        """`2D b5 e`, `C e`, `M pull e`; a big worker's square may be given, and must then be right."""
+        match = re.fullmatch(r"(\d*)([DCMEdcme])", words[0])
+        if match is None:
+            raise BadInput(f"'{text}' is no move of Cargo; moves look like 'D b5 e', '2D b5 e', 'M pull n' or 'done'")
+        size = int(match[1]) if match[1] else 1
+        kind = KIND_LETTERS.index(match[2].upper())
+        rest = [word.lower() for word in words[1:]]
+        pull = rest.count("pull") == 1
+        if pull:
+            rest.remove("pull")
+        expect(rest, f"'{text}': which way? n, e, s or w")
+        way = rest.pop()
+        if way in DIAGONALS:
+            raise Refused("step.straight")  # [step.straight]
+        expect(way in DIRECTION_LETTERS, f"'{text}': '{way}' is no direction; they are n, e, s and w")
+        direction = DIRECTION_LETTERS.index(way)
+        expect(len(rest) <= 1, f"'{text}': one square and one direction are enough")
+        square = read_square(rest[0], text) if rest else None
+        if pull and kind in (codes.DOCKHAND, codes.COLOSSUS):
+            raise Refused("pull.who")  # [pull.who]
+        if kind == codes.DOCKHAND:
+            expect(square is not None, f"'{text}': on which square? Write for example 'D b5 {way}'")
+            expect(size >= 1, f"'{text}': at least one dockhand")
+            if size > GROUP_MAX:
+                raise Refused("group.cost")  # [group.cost]
+            assert square is not None
+            return codes.GROUP + (square * 4 + direction) * GROUP_MAX + size - 1
+        expect(size == 1, f"'{text}': there is only one {WORKERS[kind]} of a colour")
+        if square is not None:
+            ship = kernel.ship_of[seat] if 0 <= seat < self.seats else -1
+            if ship < 0 or kernel.where[ship * 4 + kind] != square:
+                raise Refused("step.worker")
+        base = (0, codes.STRIDE, codes.TROT, codes.TRAMPLE)[kind]
+        return base + direction + (4 if pull else 0)
+
+    def _read_kind(self, letter: str, text: str) -> int:
+        expect(
+            len(letter) == 1 and letter.upper() in KIND_LETTERS,
+            f"'{text}': '{letter}' is no worker; they are D, C, M and E",
+        )
+        return KIND_LETTERS.index(letter.upper())
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
+        assert isinstance(kernel, Cargo)
+        code, audience, a, b, c, d = record
+        kind = codes.EVENTS[code]
+        details: dict[str, Any] = {}
+        if code in (codes.MOVED, codes.PUSHED):
+            details = {"piece": piece_name(a), "from": square_name(b), "to": square_name(c), "count": d}
+        elif code == codes.PULLED:
+            details = {"piece": f"k:{COLOURS[a]}", "from": square_name(b), "to": square_name(c), "count": 1}
+        elif code == codes.CRUSHED:
+            details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b), "count": c, "out": bool(kernel.fast)}
+        elif code == codes.DROWNED:
+            details = {"piece": piece_name(a), "square": square_name(b), "count": c, "out": bool(kernel.fast)}
+        elif code in (codes.DUMPED, codes.LOADED):
+            details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b)}
+        elif code in (codes.ARRIVED, codes.RELOCATED):
+            details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b), "ship": COLOURS[c]}
+        elif code == codes.SCORED:
+            details = {"ship": COLOURS[a], "points": b, "total": c}
+        elif code in (codes.RETURNED, codes.PLACED):
+            details = {"piece": piece_name(a), "square": square_name(b)}
+        elif code == codes.HEALED:
+            details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b)}
+        elif code == codes.CHOSE:
+            details = {"seat": a, "ship": COLOURS[b]}
+        elif code == codes.LAID:
+            details = {"square": square_name(a)}
+        elif code == codes.SHOWN:
+            details = {"square": square_name(a), "piece": f"k:{COLOURS[b]}"}
+        elif code == codes.ROLLED:
+            for_what = {codes.BLIND_ROLL: "blind", codes.CREW_ROLL: "crew"}.get(b, "start")
+            details = {"seat": a, "for": for_what}
+            if kernel.ship_of[a] >= 0:
+                details["ship"] = COLOURS[kernel.ship_of[a]]
+        elif code == codes.TURNED:
+            details = {"ship": COLOURS[a], "moves": b}
+        elif code == codes.PASSED:
+            details = {"ship": COLOURS[a]}
+        elif code == codes.STRANDED:
+            details = {"ship": COLOURS[a], "count": b}
+        elif code == codes.FINISHED:
+            details = {"reason": codes.ENDINGS[a]}
+        return Event(kind, details, audience)
+
+    def say(self, event: Event, lang: str) -> str:
+        fields: dict[str, Any] = dict(event.details)
+        fields["from_"] = fields.pop("from", "")
+        if "piece" in fields:
+            fields["piece"] = fields["crate"] = self.call(fields["piece"], fields.get("count", 1), lang)
+        if "seat" in fields:
+            fields["seat"] += 1
+        if "ship" in fields:
+            letter = SHIP_LETTERS[COLOURS.index(fields["ship"])]
+            fields["ship"] = self.words().say(f"ship.{letter}", lang)
+            fields["side"] = self.words().say(f"side.{letter}", lang)
+        if "points" in fields:
+            fields["points"] = f"{fields['points']:+d}"
+        key = event.kind
+        if event.kind == "crushed" and event.details["out"]:
+            key = "crushed_out"
+        elif event.kind == "rolled":
+            key = f"rolled_{event.details['for']}"
+        elif event.kind == "finished":
+            key = f"finished_{event.details['reason'].replace(' ', '_')}"
+        return self.words().say(f"event.{key}", lang, **fields)
+
+    def call(self, piece: str, count: int, lang: str) -> str:
+        """A piece's name, such as `2 red dockhands` for `D:R`."""
+        letter, colour = piece.split(":")
+        if letter == "k":
+            return self.words().say(f"crate.{colour}", lang)
+        if letter == "D" and count > 1:
+            return self.words().say(f"dockhands.{colour}", lang, count=count)
+        return self.words().say(f"{WORKERS[KIND_LETTERS.index(letter)]}.{colour}", lang)
+
+    def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Cargo)
+        say = self.words().say
+        phase = kernel.phase
+        if kernel.turn() == OVER:
+            return say("prompt.over", lang)
+        if phase == codes.CREW:
+            return say("prompt.crew", lang, hand=self._hand_in_words(kernel, lang))
+        if phase == codes.RELOCATION:
+            return say("prompt.relocation", lang, crate=self.call(f"k:{COLOURS[kernel.queue[0]]}", 1, lang))
+        if phase == codes.PLAY:
+            if kernel.stepping:
+                worker = say(f"hand.{KIND_LETTERS[kernel.stepping]}", lang)
+                return say("prompt.step", lang, worker=worker, moves=kernel.moves_left)
+            sentence = say("prompt.play", lang, moves=kernel.moves_left)
+            ready = kernel.doctor[kernel.actor * 3 + 2]
+            if ready and any(codes.DOCTOR <= move < codes.RELOCATE for move in kernel.legal_moves(seat)):
+                sentence = f"{say('prompt.doctor', lang, count=ready)} {sentence}"
+            return sentence
+        return say(f"prompt.{codes.PHASES[phase]}", lang)
+
+    def _hand_in_words(self, kernel: Cargo, lang: str) -> str:
+        parts = []
+        dockhands = kernel.in_hand[kernel.actor]
+        if dockhands:
+            parts.append(self.words().say("hand.D", lang, count=dockhands))
+        for kind in (codes.COLOSSUS, codes.MULE, codes.ELEPHANT):
+            if kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND:
+                parts.append(self.words().say(f"hand.{KIND_LETTERS[kind]}", lang))
+        return ", ".join(parts)
+
+    def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Cargo)
+        ship = kernel.ship_of[seat]
+        if ship < 0:
+            return self.words().say("seat.plain", lang, number=seat + 1)
+        return self.words().say(f"ship.{SHIP_LETTERS[ship]}", lang)
+
+    # --- positions ----------------------------------------------------------------------------------------------------
+
+    def dump(self, kernel: Kernel) -> Document:
+        assert isinstance(kernel, Cargo)
+        return {**self.header(), **document.write(kernel)}
+
+    @classmethod
+    def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
+        expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        seats = document_read.get("seats", document.count_seats(document_read))
+        game = cls(seats, document_read.get("options"), document_read.get("components"))
+        kernel = game.start()
+        document.read(document_read, kernel)
+        return game, kernel
+
+    def audit(self, kernel: Kernel) -> list[str]:
+        assert isinstance(kernel, Cargo)
+        return document.audit(kernel)
+
+    def draw(self, kernel: Kernel, lang: str) -> str:
+        """The dock with its ships: `[R]` a crate, `CR` a colossus, `dRRB` two red dockhands and a blue one."""
+        assert isinstance(kernel, Cargo)
+        lines = ["        " + "".join(f"{letter:^7}" for letter in "abcdefgh")]
+        lines.append(self._ship_line(kernel, 0, lang))
+        west, east = self._ship_mark(kernel, 3, lang), self._ship_mark(kernel, 1, lang)
+        for row in range(codes.SIDE):
+            gate_west = draw_square(kernel, DOCK + 6 + row - kernel.loading_from) if self._gate(kernel, row, 3) else ""
+            gate_east = draw_square(kernel, DOCK + 2 + row - kernel.loading_from) if self._gate(kernel, row, 1) else ""
+            cells = "".join(f"{draw_square(kernel, row * codes.SIDE + column):^7}" for column in range(codes.SIDE))
+            beside = kernel.loading_from <= row <= kernel.loading_from + 1
+            left = gate_west or (west if beside else "")
+            right = gate_east or (east if beside else "")
+            lines.append(f"{left:>5} {row + 1} {cells} {row + 1} {right}".rstrip())
+        lines.append(self._ship_line(kernel, 2, lang))
+        lines.append("        " + "".join(f"{letter:^7}" for letter in "abcdefgh"))
+        return "\n".join(lines)
+
+    def _gate(self, kernel: Cargo, row: int, ship: int) -> bool:
+        on_side = kernel.loading_from <= row <= kernel.loading_from + 1
+        return bool(kernel.outside and kernel.in_play[ship] and on_side)
+
+    def _ship_mark(self, kernel: Cargo, ship: int, lang: str) -> str:
+        return f"<{COLOURS[ship]}>" if kernel.in_play[ship] else ""
+
+    def _ship_line(self, kernel: Cargo, ship: int, lang: str) -> str:
+        indent = " " * (8 + 7 * kernel.loading_from)
+        if not kernel.in_play[ship]:
+            return ""
+        if kernel.outside:
+            gates = "".join(f"{draw_square(kernel, kernel.berth[ship * 2 + which]):^7}" for which in range(2))
+            return f"{indent}{gates} <{COLOURS[ship]}>"
+        return f"{indent}{'<' + self.words().say(f'ship.{SHIP_LETTERS[ship]}', lang) + '>':^14}".rstrip()
+
+
+def piece_name(number: int) -> str:
+    """A piece of the kernel's events: `k:R` a crate, `D:B` a blue worker."""
+    if number < codes.BIG:
+        return f"k:{(*COLOURS, '?')[number - codes.CRATE]}"
+    return f"{KIND_LETTERS[(number - codes.BIG) % 4]}:{COLOURS[(number - codes.BIG) // 4]}"
+
+
+def draw_square(kernel: Cargo, square: int) -> str:
+    """One square in at most seven signs."""
+    what = kernel.square[square]
+    if what == codes.EMPTY:
+        return "=" if kernel.loading[square] >= 0 else "."
+    if what <= codes.BLANK:
+        return f"[{(*COLOURS, '?')[what - codes.CRATE]}]"
+    if what >= codes.BIG:
+        return f"{'CME'[(what - codes.BIG) % 3]}{COLOURS[(what - codes.BIG) // 3]}"
+    counts = [kernel.hands[square * 4 + ship] for ship in range(4)]
+    each = "d" + "".join(COLOURS[ship] * counts[ship] for ship in range(4))
+    if len(each) <= 6:
+        return each
+    return "".join(f"{counts[ship]}{COLOURS[ship]}" for ship in range(4) if counts[ship])
+
+
+GAME = CargoGame

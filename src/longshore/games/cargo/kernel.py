@@ -1,0 +1,1174 @@
+"""The rules of Cargo. Reads like the rule book: one function a rule, cited by its id in brackets."""
+
+from __future__ import annotations
+
+from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.kernel import Kernel
+from longshore.games.cargo.codes import (
+    ACTIONS,
+    ALL_PASSED,
+    ARRIVED,
+    BACK,
+    BIG,
+    BLANK,
+    BLIND,
+    BLIND_ROLL,
+    CELLS,
+    CHOICE,
+    CHOSE,
+    COLOSSUS,
+    CRATE,
+    CREW,
+    CREW_ROLL,
+    CRUSHED,
+    DOCK,
+    DOCKHAND,
+    DOCTOR,
+    DONE,
+    DROWNED,
+    DUMPED,
+    ELEPHANT,
+    EMPTY,
+    ENDED,
+    FINISHED,
+    GONE,
+    GROUP,
+    GROUP_MAX,
+    HANDS,
+    HEALED,
+    IN_HAND,
+    IN_WATER,
+    LAID,
+    LAY,
+    LAYOUT,
+    LOADED,
+    MOVED,
+    MULE,
+    NO_AHEAD,
+    NO_ATOMIC,
+    NO_BEHIND,
+    NO_BLOCKED,
+    NO_BOTH,
+    NO_DOCTOR,
+    NO_EDGE,
+    NO_ELEPHANT,
+    NO_GAME,
+    NO_GROUP_COST,
+    NO_GROUP_FRESH,
+    NO_GROUP_OWN,
+    NO_HAND,
+    NO_LAYOUT,
+    NO_LOAD_FIRST,
+    NO_MOVE,
+    NO_MOVES_LEFT,
+    NO_OPENING,
+    NO_PLACE,
+    NO_RETURN_FIRST,
+    NO_RETURN_SQUARE,
+    NO_RIM,
+    NO_SECOND,
+    NO_SETBACK,
+    NO_SHIP,
+    NO_TURN,
+    NO_WEIGHT,
+    NO_WINDOW,
+    NO_WORKER,
+    NOWHERE,
+    PASSED,
+    PLACE,
+    PLACED,
+    PLAY,
+    POSITION,
+    PULLED,
+    PUSHED,
+    RAN_OUT,
+    RELOCATE,
+    RELOCATED,
+    RELOCATION,
+    RETURNED,
+    RETURNS,
+    REVEAL,
+    RIG,
+    ROLL,
+    ROLLED,
+    SCORED,
+    SHOW,
+    SHOWN,
+    SIDE,
+    START_ROLL,
+    STRANDED,
+    STRIDE,
+    TAKE,
+    TOO_QUIET,
+    TRAMPLE,
+    TROT,
+    TURNED,
+)
+
+IMMOVABLE = 99  # the weight of a line with an elephant in it
+
+
+class Cargo(Kernel):
+    """A position of Cargo. Colours, ships and sides of the dock are one number: 0 north, 1 east, 2 south, 3 west."""
+
+    # --- the same for a whole game: options, components, and the dock they make ---
+    fast: int
+    blind: int
+    crew_first: int
+    outside: int
+    stall: int  # rounds without a crate leaving that end the game; 0: never
+    crates_each: int
+    loading_from: int  # the first of a ship's two neighbouring squares along its side
+    turn_moves: int
+    opening_one: int
+    opening_two: int
+    load_points: int
+    dump_points: int
+    dump_own_points: int
+    crush_points: int
+    crush_own_points: int
+    crew: list[int]  # by kind
+    strength: list[int]  # by kind
+    steps: list[int]  # by kind
+    in_play: list[int]  # by ship
+    ahead: list[int]  # square * 4 + direction -> the next square, or NOWHERE
+    loading: list[int]  # square -> the ship in play that loads there, or NOWHERE
+    exists: list[int]  # square -> part of this dock
+    berth: list[int]  # ship * 2 + which -> its loading square
+
+    # --- the position ---
+    square: list[int]
+    hands: list[int]  # square * 4 + ship -> dockhands
+    tired: list[int]  # square -> the actor's dockhands that have moved this turn
+    where: list[int]  # ship * 4 + kind -> square of a big worker, or IN_HAND, IN_WATER, GONE
+    in_hand: list[int]  # ship -> dockhands not yet placed
+    in_water: list[int]  # ship -> dockhands overboard
+    doctor: list[int]  # ship * 3 + stage -> dockhands: just crushed, missing a turn, ready
+    spent: list[int]  # kind -> steps the actor's big worker has taken this turn
+    ship_of: list[int]  # seat -> ship, or NOWHERE
+    seat_of: list[int]  # ship -> seat, or NOWHERE
+    crates: list[int]  # colour -> crates on the dock, those waiting to be set back included
+    loaded: list[int]  # ship -> own crates aboard
+    taken: list[int]  # ship -> foreign crates it dumped and holds
+    lost: list[int]  # colour -> crates in the water
+    points: list[int]
+    queue: list[int]  # crates waiting to be set back: colour, then whose loading square it was
+    queued: int
+    phase: int
+    actor: int  # the seat that lays or chooses; the ship whose turn it is afterwards
+    first: int  # the seat that chose and placed first
+    turns: int  # turns ended so far
+    moves_left: int
+    stepping: int  # the kind that has taken one of two steps and may go on, or 0
+    healed: int  # somebody came back from the doctor this turn
+    closing: int  # somebody has run out of crates: the game ends when the step is resolved
+    quiet: int  # turns since a crate left the dock
+    passes: int  # turns in a row without any move
+    ending: int
+
+    def __init__(self, rig: list[int]) -> None:
+        super().__init__()
+        self.crew = [0] * 4
+        self.strength = [0] * 4
+        self.steps = [0] * 4
+        self.in_play = [0] * 4
+        self.ahead = [0] * 288
+        self.loading = [0] * 72
+        self.exists = [0] * 72
+        self.berth = [0] * 8
+        self.square = [0] * 72
+        self.hands = [0] * 288
+        self.tired = [0] * 72
+        self.where = [0] * 16
+        self.in_hand = [0] * 4
+        self.in_water = [0] * 4
+        self.doctor = [0] * 12
+        self.spent = [0] * 4
+        self.ship_of = [0] * 4
+        self.seat_of = [0] * 4
+        self.crates = [0] * 4
+        self.loaded = [0] * 4
+        self.taken = [0] * 4
+        self.lost = [0] * 4
+        self.points = [0] * 4
+        self.queue = [0] * 8
+        self.unpack(RIG, rig)
+        self.build_dock()
+        self.clear()
+
+    def rig_names(self) -> tuple[str, ...]:
+        return RIG
+
+    def position_names(self) -> tuple[str, ...]:
+        return POSITION
+
+    # --- the dock -----------------------------------------------------------------------------------------------------
+
+    def build_dock(self) -> None:
+        """The squares and their neighbours [board.dock], the loading squares [board.loading] [option.outside].
+
+        Every other edge is water [board.water], a whole side without a ship in play too [board.unused]; a loading
+        square's outer edge is its ship. For workers, water and ship are the same, and crates never get there
+        [load.ship]: one NOWHERE is enough. Corners are ordinary squares [board.corners].
+        """
+        for i in range(CELLS):
+            self.exists[i] = 1 if i < DOCK else 0
+            self.loading[i] = NOWHERE
+            for d in range(4):
+                self.ahead[i * 4 + d] = NOWHERE
+        for row in range(SIDE):
+            for column in range(SIDE):
+                here = row * SIDE + column
+                if row > 0:
+                    self.ahead[here * 4] = here - SIDE
+                if column < SIDE - 1:
+                    self.ahead[here * 4 + 1] = here + 1
+                if row < SIDE - 1:
+                    self.ahead[here * 4 + 2] = here + SIDE
+                if column > 0:
+                    self.ahead[here * 4 + 3] = here - 1
+        for ship in range(4):
+            for which in range(2):
+                along = self.loading_from + which
+                if ship == 0:
+                    rim = along
+                elif ship == 1:
+                    rim = along * SIDE + SIDE - 1
+                elif ship == 2:
+                    rim = (SIDE - 1) * SIDE + along
+                else:
+                    rim = along * SIDE
+                gate = DOCK + ship * 2 + which if self.outside else rim
+                self.berth[ship * 2 + which] = gate
+                if not self.in_play[ship]:
+                    continue
+                self.exists[gate] = 1
+                self.loading[gate] = ship
+                if self.outside:
+                    self.ahead[rim * 4 + ship] = gate
+                    self.ahead[gate * 4 + (ship + 2) % 4] = rim
+                    along_axis = 1 if ship % 2 == 0 else 2
+                    if which == 0:
+                        self.ahead[gate * 4 + along_axis] = gate + 1
+                    else:
+                        self.ahead[gate * 4 + (along_axis + 2) % 4] = gate - 1
+
+    def on_rim(self, square: int) -> int:
+        """The 28 outer squares of the dock, corners and loading squares on it included [return.rim]."""
+        column = square % SIDE
+        row = square // SIDE
+        return 1 if square < DOCK and (column == 0 or column == SIDE - 1 or row == 0 or row == SIDE - 1) else 0
+
+    def clear(self) -> None:
+        """An empty dock before set-up; every worker in hand [setup.crew_kinds]."""
+        for i in range(CELLS):
+            self.square[i] = EMPTY
+            self.tired[i] = 0
+        for i in range(CELLS * 4):
+            self.hands[i] = 0
+        for i in range(4):
+            playing = self.in_play[i]
+            self.where[i * 4] = GONE
+            self.where[i * 4 + COLOSSUS] = IN_HAND if playing and self.crew[COLOSSUS] else GONE
+            self.where[i * 4 + MULE] = IN_HAND if playing and self.crew[MULE] else GONE
+            self.where[i * 4 + ELEPHANT] = IN_HAND if playing and self.crew[ELEPHANT] else GONE
+            self.in_hand[i] = self.crew[DOCKHAND] if playing else 0
+            self.in_water[i] = 0
+            self.spent[i] = 0
+            self.ship_of[i] = NOWHERE
+            self.seat_of[i] = NOWHERE
+            self.crates[i] = 0
+            self.loaded[i] = 0
+            self.taken[i] = 0
+            self.lost[i] = 0
+            self.points[i] = 0
+        for i in range(12):
+            self.doctor[i] = 0
+        for i in range(8):
+            self.queue[i] = 0
+        self.queued = 0
+        self.phase = BLIND_ROLL if self.blind else LAYOUT
+        self.actor = 0
+        self.first = 0
+        self.turns = 0
+        self.moves_left = 0
+        self.stepping = 0
+        self.healed = 0
+        self.closing = 0
+        self.quiet = 0
+        self.passes = 0
+        self.ending = 0
+
+    # --- whose decision -----------------------------------------------------------------------------------------------
+
+    def turn(self) -> int:
+        """[turn.yours]; a foreign crate is set back by the owner of the loading square, in anybody's turn
+        [load.foreign]."""
+        phase = self.phase
+        if phase == PLAY or phase == RETURNS or phase == CREW:
+            return self.seat_of[self.actor]
+        if phase == RELOCATION:
+            return self.seat_of[self.queue[1]]
+        if phase == ENDED:
+            return OVER
+        if phase == BLIND or phase == CHOICE:
+            return self.actor
+        return CHANCE
+
+    def waiting(self) -> int:
+        seat = self.turn()
+        return 1 << seat if seat >= 0 else 0
+
+    def next_ship(self, ship: int) -> int:
+        """Players sit behind their ships and play clockwise [setup.clockwise]."""
+        following = (ship + 1) % 4
+        while not self.in_play[following]:
+            following = (following + 1) % 4
+        return following
+
+    # --- legal moves --------------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> int:
+        if seat != self.turn():
+            return 0
+        phase = self.phase
+        count = 0
+        if phase == PLAY:
+            return self.legal_play()
+        if phase == RELOCATION:
+            for square in range(DOCK):
+                if self.can_set_back(square):
+                    self.moves[count] = RELOCATE + square
+                    count += 1
+        elif phase == RETURNS:
+            for i in range(6):
+                if self.refuse_back(i // 2, i % 2) == 0:
+                    self.moves[count] = BACK + i
+                    count += 1
+        elif phase == CREW:
+            for kind in range(4):
+                if self.has_in_hand(kind):
+                    for square in range(CELLS):
+                        if self.can_place(kind, square):
+                            self.moves[count] = PLACE + kind * CELLS + square
+                            count += 1
+        elif phase == LAYOUT or phase == BLIND:
+            for square in range(DOCK):
+                if self.can_lay(square):
+                    self.moves[count] = LAY + square
+                    count += 1
+        elif phase == CHOICE:
+            for ship in range(4):
+                if self.in_play[ship] and self.seat_of[ship] < 0:
+                    self.moves[count] = TAKE + ship
+                    count += 1
+        elif phase == REVEAL:
+            for ship in range(4):
+                if self.in_play[ship] and self.crates[ship] < self.crates_each:
+                    self.moves[count] = SHOW + ship
+                    count += 1
+        elif phase != ENDED:
+            for i in range(self.seats):
+                self.moves[count] = ROLL + i
+                count += 1
+        return count
+
+    def legal_play(self) -> int:
+        """Every activation the actor may make, and the end of the turn: fewer than three is allowed [turn.pass],
+        and whoever cannot move just ends it [turn.stuck]."""
+        self.moves[0] = DONE
+        count = 1
+        actor = self.actor
+        if self.moves_left > 0:
+            most = self.moves_left if self.moves_left < GROUP_MAX else GROUP_MAX
+            for square in range(CELLS):
+                fresh = self.hands[square * 4 + actor]
+                if fresh == 0:
+                    continue
+                fresh -= self.tired[square]
+                if fresh > most:
+                    fresh = most
+                if fresh <= 0:
+                    continue
+                for d in range(4):
+                    need = self.group_needed(square, d)
+                    while need <= fresh:
+                        self.moves[count] = GROUP + (square * 4 + d) * GROUP_MAX + need - 1
+                        count += 1
+                        need += 1
+            here = self.where[actor * 4 + COLOSSUS]
+            if here >= 0 and self.spent[COLOSSUS] == 0:
+                for d in range(4):
+                    if self.refuse_go(COLOSSUS, here, d, self.strength[COLOSSUS]) == 0:
+                        self.moves[count] = STRIDE + d
+                        count += 1
+        for kind in range(MULE, ELEPHANT + 1):
+            here = self.where[actor * 4 + kind]
+            if here < 0 or (self.stepping != kind and (self.spent[kind] > 0 or self.moves_left == 0)):
+                continue
+            base = TROT if kind == MULE else TRAMPLE
+            for d in range(4):
+                if self.refuse_go(kind, here, d, self.strength[kind]) == 0:
+                    self.moves[count] = base + d
+                    count += 1
+            for d in range(4):
+                if self.refuse_pull(here, d) == 0:
+                    self.moves[count] = base + 4 + d
+                    count += 1
+        if self.doctor[actor * 3 + 2] > 0 and self.untouched():
+            for square in range(DOCK):
+                if self.square[square] == EMPTY and self.on_rim(square):
+                    self.moves[count] = DOCTOR + square
+                    count += 1
+        return count
+
+    def group_needed(self, square: int, d: int) -> int:
+        """How many dockhands it takes to go that way: one to walk, one a crate to push [group.strength]."""
+        onto = self.ahead[square * 4 + d]
+        if onto < 0:
+            return IMMOVABLE
+        what = self.square[onto]
+        if what == EMPTY or what == HANDS:
+            return 1
+        if what < HANDS:
+            weight = self.line_weight(square, d)
+            reach = self.strength[DOCKHAND]
+            return (weight + reach - 1) // reach if weight < IMMOVABLE and reach > 0 else IMMOVABLE
+        return IMMOVABLE
+
+    def untouched(self) -> int:
+        """No worker has been moved in this turn yet."""
+        return 1 if self.moves_left == self.allowance() and self.stepping == 0 else 0
+
+    # --- why not ------------------------------------------------------------------------------------------------------
+
+    def refuse(self, seat: int, move: int) -> int:
+        phase = self.phase
+        if phase == ENDED:
+            return NO_GAME  # [game.over]
+        if move < 0 or move >= ACTIONS:
+            return NO_MOVE  # [game.move]
+        if seat != self.turn():
+            if phase == RELOCATION and seat == self.seat_of[self.actor] and move < RELOCATE:
+                return NO_LOAD_FIRST  # [load.first]
+            return NO_TURN  # [turn.yours] [setup.turns]
+        if phase == PLAY:
+            return self.refuse_play(move)
+        if phase == RELOCATION:
+            if move < RELOCATE:
+                return NO_LOAD_FIRST
+            if move >= PLACE:
+                return NO_MOVE
+            return 0 if self.can_set_back(move - RELOCATE) else NO_SETBACK
+        if phase == RETURNS:
+            if move >= RELOCATE:
+                return NO_MOVE
+            if move < BACK or move >= DOCTOR:
+                return NO_RETURN_FIRST  # [return.must] [return.order]
+            return self.refuse_back((move - BACK) // 2, (move - BACK) % 2)
+        if phase == CREW:
+            if move < PLACE or move >= TAKE:
+                return NO_MOVE
+            if not self.has_in_hand((move - PLACE) // CELLS):
+                return NO_HAND  # [setup.turns]
+            return 0 if self.can_place((move - PLACE) // CELLS, (move - PLACE) % CELLS) else NO_PLACE
+        if phase == LAYOUT or phase == BLIND:
+            if move < LAY or move >= ROLL:
+                return NO_MOVE
+            return 0 if self.can_lay(move - LAY) else NO_LAYOUT
+        if phase == CHOICE:
+            if move < TAKE or move >= LAY:
+                return NO_MOVE
+            return 0 if self.in_play[move - TAKE] and self.seat_of[move - TAKE] < 0 else NO_SHIP  # [setup.ship]
+        if phase == REVEAL:
+            if move < SHOW:
+                return NO_MOVE
+            return 0 if self.in_play[move - SHOW] and self.crates[move - SHOW] < self.crates_each else NO_MOVE
+        return 0 if ROLL <= move < ROLL + self.seats else NO_MOVE
+
+    def refuse_play(self, move: int) -> int:
+        if move == DONE:
+            return 0
+        if move < STRIDE:
+            code = move - GROUP
+            square = code // (4 * GROUP_MAX)
+            return self.refuse_group(square, code // GROUP_MAX % 4, code % GROUP_MAX + 1)
+        if move < TROT:
+            return self.refuse_big(COLOSSUS, move - STRIDE, 0)
+        if move < TRAMPLE:
+            return self.refuse_big(MULE, (move - TROT) % 4, (move - TROT) // 4)
+        if move < BACK:
+            return self.refuse_big(ELEPHANT, (move - TRAMPLE) % 4, (move - TRAMPLE) // 4)
+        if move < DOCTOR:
+            return NO_WORKER if not self.overboard((move - BACK) // 2) else NO_RETURN_SQUARE
+        if move < RELOCATE:
+            return self.refuse_doctor(move - DOCTOR)
+        return NO_MOVE
+
+    def refuse_group(self, square: int, d: int, size: int) -> int:
+        """Part of the own dockhands on a square [group.own] [group.part], none of them moved yet [group.fresh],
+        each costing one of the moves left [group.cost]."""
+        own = self.hands[square * 4 + self.actor]
+        if own == 0:
+            return NO_WORKER  # [step.worker]
+        if size > own:
+            return NO_GROUP_OWN
+        if size > own - self.tired[square]:
+            return NO_GROUP_FRESH if size > 1 else NO_SECOND  # [turn.once]
+        if size > self.moves_left:
+            return self.refuse_allowance(size)
+        return self.refuse_go(DOCKHAND, square, d, size * self.strength[DOCKHAND])
+
+    def refuse_allowance(self, size: int) -> int:
+        """One worker in the first turn of the game, two in the second [turn.opening], three later [turn.three]."""
+        if self.allowance() < self.turn_moves:
+            return NO_OPENING
+        return NO_GROUP_COST if size > 1 else NO_MOVES_LEFT
+
+    def refuse_big(self, kind: int, d: int, pull: int) -> int:
+        """A colossus, mule or elephant: once a turn [turn.once]; a second step only at once [turn.atomic]."""
+        here = self.where[self.actor * 4 + kind]
+        if here < 0:
+            return NO_WORKER
+        if self.stepping != kind:
+            if self.spent[kind] > 0:
+                return NO_ATOMIC if self.spent[kind] < self.steps[kind] else NO_SECOND
+            if self.moves_left == 0:
+                return self.refuse_allowance(1)
+        if pull:
+            return self.refuse_pull(here, d)
+        return self.refuse_go(kind, here, d, self.strength[kind])
+
+    def refuse_go(self, kind: int, square: int, d: int, strength: int) -> int:
+        """Walk onto an empty square, or push the crate that is there."""
+        onto = self.ahead[square * 4 + d]
+        if onto < 0:
+            return NO_EDGE  # [step.edge]
+        what = self.square[onto]
+        if what == EMPTY or (what == HANDS and kind == DOCKHAND):
+            return 0  # [step.stack]
+        if what >= HANDS:
+            return NO_BLOCKED  # [step.blocked]
+        weight = self.line_weight(square, d)
+        if weight == IMMOVABLE:
+            return NO_ELEPHANT  # [push.elephant]
+        return NO_WEIGHT if weight > strength else 0  # [push.weight] [push.strength]
+
+    def line_weight(self, square: int, d: int) -> int:
+        """The crates in the line ahead: workers in it weigh nothing [push.line], dockhands end it [crush.wall],
+        an elephant stops it. Counted before anything moves [push.weight]."""
+        weight = 0
+        at = self.ahead[square * 4 + d]
+        while at >= 0:
+            what = self.square[at]
+            if what == EMPTY or what == HANDS:
+                return weight
+            if what < HANDS:
+                weight += 1
+            elif (what - BIG) % 3 == ELEPHANT - COLOSSUS:
+                return IMMOVABLE
+            at = self.ahead[at * 4 + d]
+        return weight
+
+    def refuse_pull(self, square: int, d: int) -> int:
+        """A crate directly behind [pull.behind], nothing ahead [pull.ahead], never push and pull at once
+        [pull.both]. That only mules and elephants pull is in the action space itself [pull.who]."""
+        onto = self.ahead[square * 4 + d]
+        if onto < 0:
+            return NO_EDGE
+        behind = self.ahead[square * 4 + (d + 2) % 4]
+        if behind < 0 or self.square[behind] == EMPTY or self.square[behind] >= HANDS:
+            return NO_BEHIND
+        what = self.square[onto]
+        if what == EMPTY:
+            return 0
+        return NO_BOTH if what < HANDS else NO_AHEAD
+
+    def overboard(self, kind: int) -> int:
+        """The actor has a worker of this kind in the water."""
+        if kind == DOCKHAND:
+            return 1 if self.in_water[self.actor] > 0 else 0
+        return 1 if self.where[self.actor * 4 + kind] == IN_WATER else 0
+
+    def refuse_back(self, kind: int, which: int) -> int:
+        """Out of the water onto one of the own two loading squares [return.water]: an empty one, or for a dockhand
+        one with dockhands [return.square]."""
+        if not self.overboard(kind):
+            return NO_WORKER
+        what = self.square[self.berth[self.actor * 2 + which]]
+        return 0 if what == EMPTY or (what == HANDS and kind == DOCKHAND) else NO_RETURN_SQUARE
+
+    def refuse_doctor(self, square: int) -> int:
+        """Back from the doctor: after a missed turn [return.doctor], before the first worker moves [return.window],
+        onto an empty square of the rim [return.rim]."""
+        if self.doctor[self.actor * 3 + 2] == 0:
+            return NO_DOCTOR
+        if not self.untouched():
+            return NO_WINDOW
+        return 0 if square < DOCK and self.square[square] == EMPTY and self.on_rim(square) else NO_RIM
+
+    def can_set_back(self, square: int) -> int:
+        """Any empty square that is no loading square of a ship in play; corners too [load.square]."""
+        return 1 if self.exists[square] and self.square[square] == EMPTY and self.loading[square] < 0 else 0
+
+    def has_in_hand(self, kind: int) -> int:
+        """The actor still has such a worker to place."""
+        if kind == DOCKHAND:
+            return 1 if self.in_hand[self.actor] > 0 else 0
+        return 1 if self.where[self.actor * 4 + kind] == IN_HAND else 0
+
+    def can_place(self, kind: int, square: int) -> int:
+        """Any square without crate or big worker; dockhands on dockhands [setup.square]."""
+        if not self.exists[square]:
+            return 0
+        what = self.square[square]
+        return 1 if what == EMPTY or (what == HANDS and kind == DOCKHAND) else 0
+
+    def can_lay(self, square: int) -> int:
+        """Face-down crates: not on corners, not where a ship could load [setup.layout]."""
+        if square >= DOCK or self.square[square] != EMPTY:
+            return 0
+        column = square % SIDE
+        row = square // SIDE
+        edge_column = column == 0 or column == SIDE - 1
+        edge_row = row == 0 or row == SIDE - 1
+        if edge_column and edge_row:
+            return 0
+        if self.outside:
+            return 1
+        low = self.loading_from
+        if edge_row and low <= column <= low + 1:
+            return 0
+        return 0 if edge_column and low <= row <= low + 1 else 1
+
+    def odds(self, move: int) -> int:
+        """Every square and seat alike [setup.roll]; a colour by how many crates of it are still to be shown."""
+        if move >= SHOW:
+            return self.crates_each - self.crates[move - SHOW]
+        return 1
+
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    def apply(self, seat: int, move: int) -> None:
+        phase = self.phase
+        if phase == PLAY:
+            self.play_move(move)
+        elif phase == RELOCATION:
+            self.set_back(move - RELOCATE)
+        elif phase == RETURNS:
+            self.come_back((move - BACK) // 2, (move - BACK) % 2)
+        elif phase == CREW:
+            self.place((move - PLACE) // CELLS, (move - PLACE) % CELLS)
+        elif phase == LAYOUT or phase == BLIND:
+            self.lay(move - LAY)
+        elif phase == CHOICE:
+            self.choose(move - TAKE)
+        elif phase == REVEAL:
+            self.show(move - SHOW)
+        else:
+            self.roll(move - ROLL)
+
+    def play_move(self, move: int) -> None:
+        if move == DONE:
+            self.end_turn()
+            return
+        if DOCTOR <= move < RELOCATE:
+            self.heal(move - DOCTOR)
+            return
+        if move < STRIDE:
+            code = move - GROUP
+            self.stepping = 0
+            self.moves_left -= code % GROUP_MAX + 1
+            self.march(code // (4 * GROUP_MAX), code // GROUP_MAX % 4, code % GROUP_MAX + 1)
+        elif move < TROT:
+            self.activate(COLOSSUS, move - STRIDE, 0)
+        elif move < TRAMPLE:
+            self.activate(MULE, (move - TROT) % 4, (move - TROT) // 4)
+        else:
+            self.activate(ELEPHANT, (move - TRAMPLE) % 4, (move - TRAMPLE) // 4)
+        self.after_step()
+
+    def march(self, square: int, d: int, size: int) -> None:
+        """A group of dockhands walks, or pushes as one; those who stay lend no strength [group.strength]."""
+        actor = self.actor
+        onto = self.ahead[square * 4 + d]
+        pushing = self.square[onto] != EMPTY and self.square[onto] != HANDS
+        if pushing:
+            self.push(square, d)
+        self.hands[square * 4 + actor] -= size
+        if self.stack(square) == 0:
+            self.square[square] = EMPTY
+        self.square[onto] = HANDS
+        self.hands[onto * 4 + actor] += size
+        self.tired[onto] += size
+        self.note(MOVED, EVERYONE, self.piece(actor, DOCKHAND), square, onto, size)
+        if pushing:
+            self.resolve(square, d)
+
+    def activate(self, kind: int, d: int, pull: int) -> None:
+        """One step of a big worker: walk, push or pull, each step anew [step.split]. The first step costs the move;
+        a second one is open to those with two [step.count]."""
+        actor = self.actor
+        if self.stepping == kind:
+            self.spent[kind] += 1
+        else:
+            self.moves_left -= 1
+            self.spent[kind] = 1
+        self.stepping = kind if self.spent[kind] < self.steps[kind] else 0
+        here = self.where[actor * 4 + kind]
+        onto = self.ahead[here * 4 + d]
+        pushing = self.square[onto] != EMPTY
+        if pushing:
+            self.push(here, d)
+        self.square[here] = EMPTY
+        self.square[onto] = BIG + 3 * actor + kind - COLOSSUS
+        self.where[actor * 4 + kind] = onto
+        self.note(MOVED, EVERYONE, self.piece(actor, kind), here, onto, 1)
+        if pushing:
+            self.resolve(here, d)
+        elif pull:
+            self.drag(here, d)
+
+    def drag(self, vacated: int, d: int) -> None:
+        """The crate behind fills the square just left: one crate, no worker [pull.one], nobody is hurt
+        [pull.gentle]."""
+        behind = self.ahead[vacated * 4 + (d + 2) % 4]
+        crate = self.square[behind]
+        self.square[behind] = EMPTY
+        self.square[vacated] = crate
+        self.note(PULLED, EVERYONE, crate - CRATE, behind, vacated, 0)
+        self.arrive(vacated)
+
+    def push(self, square: int, d: int) -> None:
+        """Shift the line ahead of a square by one, far end first; the mover then follows [push.follow]."""
+        last = self.ahead[square * 4 + d]
+        at = self.ahead[last * 4 + d]
+        while at >= 0 and self.square[at] != EMPTY and self.square[at] != HANDS:
+            last = at
+            at = self.ahead[at * 4 + d]
+        if at >= 0 and self.square[at] == HANDS:
+            self.squeeze(at, d)
+        behind = (d + 2) % 4
+        while last != square:
+            if at < 0:
+                self.fall(last)
+            else:
+                self.shift(last, at)
+            at = last
+            last = self.ahead[last * 4 + behind]
+
+    def shift(self, square: int, onto: int) -> None:
+        """A crate, colossus or mule goes one square with the line [push.line]; it has not been *moved* and keeps
+        its own activation [turn.pushed]."""
+        what = self.square[square]
+        self.square[square] = EMPTY
+        self.square[onto] = what
+        if what >= BIG:
+            ship = (what - BIG) // 3
+            kind = (what - BIG) % 3 + COLOSSUS
+            self.where[ship * 4 + kind] = onto
+            self.note(PUSHED, EVERYONE, self.piece(ship, kind), square, onto, 1)
+        else:
+            self.note(PUSHED, EVERYONE, what, square, onto, 1)
+
+    def squeeze(self, square: int, d: int) -> None:
+        """Dockhands met by a line, all of the square alike [crush.stack], whether a crate or a carried worker comes
+        [crush.carried]: shifted onto an empty square [crush.shift], joined to others [crush.join], overboard
+        [water.worker], or crushed against whatever else is behind them [crush.jaws] [crush.wall]."""
+        beyond = self.ahead[square * 4 + d]
+        if beyond < 0:
+            self.drown_hands(square)
+        elif self.square[beyond] == EMPTY or self.square[beyond] == HANDS:
+            for ship in range(4):
+                count = self.hands[square * 4 + ship]
+                if count:
+                    self.hands[beyond * 4 + ship] += count
+                    self.hands[square * 4 + ship] = 0
+                    self.note(PUSHED, EVERYONE, self.piece(ship, DOCKHAND), square, beyond, count)
+            self.tired[beyond] += self.tired[square]
+            self.square[beyond] = HANDS
+        else:
+            self.crush_hands(square)
+        self.tired[square] = 0
+        self.square[square] = EMPTY
+
+    def crush_hands(self, square: int) -> None:
+        """To the doctor, or out of the game [option.fast]; a point for each of the others', minus one for each own
+        [crush.points]."""
+        gain = 0
+        for ship in range(4):
+            count = self.hands[square * 4 + ship]
+            if count:
+                self.hands[square * 4 + ship] = 0
+                if not self.fast:
+                    self.doctor[ship * 3] += count
+                self.note(CRUSHED, EVERYONE, ship, square, count, 0)
+                gain += count * (self.crush_own_points if ship == self.actor else self.crush_points)
+        self.earn(self.actor, gain)
+
+    def drown_hands(self, square: int) -> None:
+        """Overboard, without points [water.worker]; out of the game in the fast variant [option.fast]."""
+        for ship in range(4):
+            count = self.hands[square * 4 + ship]
+            if count:
+                self.hands[square * 4 + ship] = 0
+                if not self.fast:
+                    self.in_water[ship] += count
+                self.note(DROWNED, EVERYONE, self.piece(ship, DOCKHAND), square, count, 0)
+
+    def fall(self, square: int) -> None:
+        """The end of a line leaves the dock: a worker goes overboard [water.worker], a crate is dumped: a point for
+        another's, minus one for one's own, its owner is not charged [water.crate]."""
+        what = self.square[square]
+        self.square[square] = EMPTY
+        if what >= BIG:
+            ship = (what - BIG) // 3
+            kind = (what - BIG) % 3 + COLOSSUS
+            self.where[ship * 4 + kind] = GONE if self.fast else IN_WATER
+            self.note(DROWNED, EVERYONE, self.piece(ship, kind), square, 1, 0)
+            return
+        colour = what - CRATE
+        self.lost[colour] += 1
+        self.note(DUMPED, EVERYONE, colour, square, 0, 0)
+        if colour == self.actor:
+            self.earn(self.actor, self.dump_own_points)
+        else:
+            self.taken[self.actor] += 1
+            self.earn(self.actor, self.dump_points)
+        self.leave(colour)
+
+    def resolve(self, square: int, d: int) -> None:
+        """After the whole step, mover included [load.moment]: crates that came onto loading squares, from the front
+        of the line to its back [load.order]."""
+        at = self.ahead[square * 4 + d]
+        end = at
+        while self.ahead[at * 4 + d] >= 0 and self.square[self.ahead[at * 4 + d]] != EMPTY:
+            at = self.ahead[at * 4 + d]
+        while at != end:
+            self.arrive(at)
+            at = self.ahead[at * 4 + (d + 2) % 4]
+
+    def arrive(self, square: int) -> None:
+        """A crate on a loading square: aboard if it is the owner's, three points whoever brought it [load.own];
+        else it waits for the owner of that square to set it back [load.foreign]."""
+        ship = self.loading[square]
+        what = self.square[square]
+        if ship < 0 or what < CRATE or what >= BLANK:
+            return
+        self.square[square] = EMPTY
+        colour = what - CRATE
+        if colour == ship:
+            self.loaded[ship] += 1
+            self.note(LOADED, EVERYONE, colour, square, 0, 0)
+            self.earn(ship, self.load_points)
+            self.leave(colour)
+        else:
+            self.queue[self.queued * 2] = colour
+            self.queue[self.queued * 2 + 1] = ship
+            self.queued += 1
+            self.note(ARRIVED, EVERYONE, colour, square, ship, 0)
+
+    def leave(self, colour: int) -> None:
+        """A crate is out of play: was it that player's last one [end.empty]?"""
+        self.crates[colour] -= 1
+        self.quiet = -1
+        if self.crates[colour] == 0:
+            self.closing = 1
+
+    def earn(self, ship: int, points: int) -> None:
+        """Points are open and may fall below zero [end.score]."""
+        if points:
+            self.points[ship] += points
+            self.note(SCORED, EVERYONE, ship, points, self.points[ship], 0)
+
+    def after_step(self) -> None:
+        """A step is resolved: set crates back, then see if the game is over [end.empty], then whose turn it is."""
+        if self.queued:
+            self.phase = RELOCATION
+        elif self.closing:
+            self.finish(RAN_OUT)
+        else:
+            self.phase = PLAY
+            if self.moves_left == 0 and self.stepping == 0:
+                self.end_turn()
+
+    def set_back(self, square: int) -> None:
+        """The owner of the loading square puts a foreign crate anywhere free, without points [load.foreign]."""
+        colour = self.queue[0]
+        ship = self.queue[1]
+        self.square[square] = CRATE + colour
+        self.note(RELOCATED, EVERYONE, colour, square, ship, 0)
+        self.queued -= 1
+        for i in range(6):
+            self.queue[i] = self.queue[i + 2]
+        self.queue[6] = 0
+        self.queue[7] = 0
+        self.after_step()
+
+    # --- turns --------------------------------------------------------------------------------------------------------
+
+    def allowance(self) -> int:
+        """One worker, then two, then three [turn.opening] [turn.three]."""
+        if self.turns == 0:
+            return self.opening_one
+        return self.opening_two if self.turns == 1 else self.turn_moves
+
+    def begin_turn(self, ship: int) -> None:
+        """Time passes at the doctor [return.doctor]; who is in the water comes back first [return.order]."""
+        self.actor = ship
+        self.moves_left = self.allowance()
+        self.stepping = 0
+        self.healed = 0
+        for i in range(4):
+            self.spent[i] = 0
+        for i in range(CELLS):
+            self.tired[i] = 0
+        self.doctor[ship * 3 + 2] += self.doctor[ship * 3 + 1]
+        self.doctor[ship * 3 + 1] = self.doctor[ship * 3]
+        self.doctor[ship * 3] = 0
+        self.note(TURNED, EVERYONE, ship, self.moves_left, 0, 0)
+        self.gather()
+
+    def gather(self) -> None:
+        """Workers in the water must come back while there is room [return.must]; the rest waits [return.square]."""
+        self.phase = PLAY
+        for i in range(6):
+            if self.refuse_back(i // 2, i % 2) == 0:
+                self.phase = RETURNS
+                return
+        stranded = self.overboard(COLOSSUS) + self.overboard(MULE) + self.in_water[self.actor]
+        if stranded:
+            self.note(STRANDED, EVERYONE, self.actor, stranded, 0, 0)
+
+    def come_back(self, kind: int, which: int) -> None:
+        """Free of charge, and ready to move this turn [return.water]."""
+        square = self.berth[self.actor * 2 + which]
+        if kind == DOCKHAND:
+            self.in_water[self.actor] -= 1
+        self.put(self.actor, kind, square)
+        self.note(RETURNED, EVERYONE, self.piece(self.actor, kind), square, 0, 0)
+        self.gather()
+
+    def heal(self, square: int) -> None:
+        """Free of charge, optional, ready to move this turn [return.window]."""
+        self.doctor[self.actor * 3 + 2] -= 1
+        self.healed = 1
+        self.put(self.actor, DOCKHAND, square)
+        self.note(HEALED, EVERYONE, self.actor, square, 0, 0)
+
+    def end_turn(self) -> None:
+        """A worker's unused step is lost [turn.atomic]; play goes clockwise [setup.clockwise]."""
+        if self.untouched() and not self.healed:
+            self.passes += 1
+            self.note(PASSED, EVERYONE, self.actor, 0, 0, 0)
+        else:
+            self.passes = 0
+        self.quiet += 1
+        self.turns += 1
+        self.stepping = 0
+        if self.stall and self.passes >= self.seats:
+            self.finish(ALL_PASSED)  # [option.stall]
+        elif self.stall and self.quiet >= self.stall * self.seats:
+            self.finish(TOO_QUIET)  # [option.stall]
+        else:
+            self.begin_turn(self.next_ship(self.actor))
+
+    def finish(self, reason: int) -> None:
+        """At once; what was left of the turn lapses [end.empty]."""
+        self.phase = ENDED
+        self.ending = reason
+        self.stepping = 0
+        self.moves_left = 0
+        self.note(FINISHED, EVERYONE, reason, 0, 0, 0)
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def lay(self, square: int) -> None:
+        """A crate face down, by chance or, in turn, by the seats [setup.layout] [option.blind]."""
+        self.square[square] = BLANK
+        self.note(LAID, EVERYONE, square, 0, 0, 0)
+        laid = 0
+        for i in range(DOCK):
+            if self.square[i] == BLANK:
+                laid += 1
+        if laid == self.crates_each * self.seats:
+            self.phase = CREW_ROLL
+            self.actor = 0
+        elif self.phase == BLIND:
+            self.actor = (self.actor + 1) % self.seats
+
+    def roll(self, seat: int) -> None:
+        """Who lays first, who chooses first, who starts [setup.roll]."""
+        self.note(ROLLED, EVERYONE, seat, self.phase, 0, 0)
+        if self.phase == BLIND_ROLL:
+            self.actor = seat
+            self.phase = BLIND
+        elif self.phase == CREW_ROLL:
+            self.actor = seat
+            self.first = seat
+            self.phase = CHOICE
+        else:
+            self.begin_turn(self.ship_of[seat])
+
+    def choose(self, ship: int) -> None:
+        """A free ship, and its colour [setup.ship] [board.ships]."""
+        self.ship_of[self.actor] = ship
+        self.seat_of[ship] = self.actor
+        self.note(CHOSE, EVERYONE, self.actor, ship, 0, 0)
+        self.actor = (self.actor + 1) % self.seats
+        if self.ship_of[self.actor] >= 0:
+            if self.crew_first:
+                self.begin_crew()  # [option.crew_first]
+            else:
+                self.phase = REVEAL  # [setup.reveal]
+                self.actor = 0
+
+    def show(self, colour: int) -> None:
+        """The first crate that still lies face down turns out to be of this colour [setup.reveal] [setup.crates]."""
+        square = 0
+        while self.square[square] != BLANK:
+            square += 1
+        self.square[square] = CRATE + colour
+        self.crates[colour] += 1
+        self.note(SHOWN, EVERYONE, square, colour, 0, 0)
+        while square < DOCK and self.square[square] != BLANK:
+            square += 1
+        if square == DOCK:
+            if self.crew_first:
+                self.phase = START_ROLL
+            else:
+                self.begin_crew()
+
+    def begin_crew(self) -> None:
+        """The seat that chose first also places first [setup.roll]."""
+        self.phase = CREW
+        self.actor = self.ship_of[self.first]
+
+    def place(self, kind: int, square: int) -> None:
+        """One worker, then it is the next player's turn to place [setup.turns]."""
+        if kind == DOCKHAND:
+            self.in_hand[self.actor] -= 1
+        self.put(self.actor, kind, square)
+        self.note(PLACED, EVERYONE, self.piece(self.actor, kind), square, 0, 0)
+        for _ in range(4):
+            self.actor = self.next_ship(self.actor)
+            for other in range(4):
+                if self.has_in_hand(other):
+                    return
+        self.phase = REVEAL if self.crew_first else START_ROLL
+        self.actor = 0
+        self.first = 0
+
+    # --- pieces -------------------------------------------------------------------------------------------------------
+
+    def piece(self, ship: int, kind: int) -> int:
+        """A worker's number in events: above the crates'."""
+        return BIG + ship * 4 + kind
+
+    def stack(self, square: int) -> int:
+        """How many dockhands stand on a square, of all colours."""
+        here = square * 4
+        return self.hands[here] + self.hands[here + 1] + self.hands[here + 2] + self.hands[here + 3]
+
+    def put(self, ship: int, kind: int, square: int) -> None:
+        """Stand a worker on a square; only dockhands share one [step.stack]."""
+        if kind == DOCKHAND:
+            self.square[square] = HANDS
+            self.hands[square * 4 + ship] += 1
+        else:
+            self.square[square] = BIG + 3 * ship + kind - COLOSSUS
+            self.where[ship * 4 + kind] = square
+
+    # --- what is hidden: nothing. Face-down crates have no colour yet, chance gives them one when they are shown -------
+
+    def audience(self, seat: int, move: int) -> int:
+        return EVERYONE
+
+    def imagine(self, seat: int, seed: int) -> None:
+        pass
+
+    # --- points and guesses -------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        ship = self.ship_of[seat]
+        return self.points[ship] if ship >= 0 else 0
+
+    def standing(self, seat: int) -> int:
+        """Most points [end.winner]; then most crates held, then most own loaded; then shared [end.tie]."""
+        ship = self.ship_of[seat]
+        if ship < 0:
+            return 0
+        return self.points[ship] * 10000 + (self.loaded[ship] + self.taken[ship]) * 100 + self.loaded[ship]
+
+    def evaluate(self, seat: int) -> int:
+        """Points first, ahead of the best other; then own crates near the own ship and away from the water, and a
+        worker near the best job: a foreign crate to dump, an own one to load."""
+        ship = self.ship_of[seat]
+        if ship < 0:
+            return 0
+        best_other = -9999
+        for other in range(4):
+            if other != ship and self.in_play[other] and self.points[other] > best_other:
+                best_other = self.points[other]
+        value = 60 * (self.points[ship] * 2 - best_other)
+        if self.phase == ENDED:
+            return value
+        job = 0
+        for square in range(DOCK):
+            what = self.square[square]
+            if what < CRATE or what >= BLANK:
+                continue
+            if what - CRATE == ship:
+                far = self.distance(square, self.berth[ship * 2])
+                other_way = self.distance(square, self.berth[ship * 2 + 1])
+                if other_way < far:
+                    far = other_way
+                value += 24 - 4 * far
+                if self.on_rim(square):
+                    value -= 12
+                job = self.better_job(job, ship, square, 14 + 6 * (8 - far))
+            elif self.on_rim(square):
+                value += 6
+                job = self.better_job(job, ship, square, 50)
+        value += job
+        for kind in range(COLOSSUS, ELEPHANT + 1):
+            if self.where[ship * 4 + kind] < 0:
+                value -= 10
+        value -= 6 * (self.in_water[ship] + self.doctor[ship * 3] + self.doctor[ship * 3 + 1])
+        return value
+
+    def better_job(self, job: int, ship: int, square: int, worth: int) -> int:
+        """What the nearest own worker makes of a crate: the worth of pushing it, less the walk to get behind it."""
+        if worth <= job:
+            return job
+        near = 99
+        for kind in range(COLOSSUS, ELEPHANT + 1):
+            here = self.where[ship * 4 + kind]
+            if here >= 0 and here < DOCK:
+                far = self.distance(here, square)
+                if far < near:
+                    near = far
+        for here in range(DOCK):
+            if self.hands[here * 4 + ship]:
+                far = self.distance(here, square)
+                if far < near:
+                    near = far
+        worth -= 4 * near
+        return worth if worth > job else job
+
+    def distance(self, a: int, b: int) -> int:
+        """Steps between two squares; an outside loading square counts as the middle of its side."""
+        if b >= DOCK:
+            ship = (b - DOCK) // 2
+            along = self.loading_from + (b - DOCK) % 2
+            if ship == 0:
+                b = along
+            elif ship == 1:
+                b = along * SIDE + SIDE - 1
+            elif ship == 2:
+                b = (SIDE - 1) * SIDE + along
+            else:
+                b = along * SIDE
+        across = a % SIDE - b % SIDE
+        down = a // SIDE - b // SIDE
+        return (across if across > 0 else -across) + (down if down > 0 else -down)

@@ -1,0 +1,68 @@
+"""Pages and checks made from the rule books: coverage, and the readable rules in docs/rulebooks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from longshore.core.game import Game, discover
+from longshore.core.rules import Coverage, coverage
+from longshore.core.words import LANGUAGES, Words
+
+WORDS = Words(Path(__file__).with_name("words.toml"))
+
+
+def cover(game: type[Game], tests: Path) -> list[Coverage]:
+    """Every rule of a game with what is there for it."""
+    return coverage(game.rules(), game.refusals, sorted(game.folder().glob("*.py")), tests)
+
+
+def report_coverage(tests: Path, missing_only: bool, lang: str) -> int:
+    """Print rules × (implemented, refused with, tested) for all games; 1 if anything is missing."""
+    console = Console()
+    complete = True
+    for game in discover().values():
+        rows = cover(game, tests)
+        covered = [row for row in rows if row.complete]
+        shown = [row for row in rows if not (missing_only and row.complete)]
+        if shown:
+            heads = [WORDS.say(f"rules.{name}", lang) for name in ("rule", "implemented", "refuses", "tests")]
+            table = Table(*heads, title=game.title)
+            for row in shown:
+                refused = ("✔" if row.refused else "✘") if row.rule.refuses else "–"
+                table.add_row(row.rule.id, "✔" if row.implemented else "✘", refused, str(row.tests))
+            console.print(table)
+        if len(covered) == len(rows):
+            console.print(WORDS.say("rules.covered", lang, title=game.title, count=len(rows)))
+        else:
+            complete = False
+            console.print(
+                WORDS.say("rules.missing", lang, title=game.title, complete=len(covered), count=len(rows)), style="bold"
+            )
+    return 0 if complete else 1
+
+
+def page(game: type[Game], lang: str) -> str:
+    """A game's rule book as Markdown."""
+    book = game.rules()
+    lines = [f"# {game.title}", "", game.credits + ".", "", f"<!-- {WORDS.say('rules.generated', lang)} -->", ""]
+    for chapter, title in book.chapters.items():
+        lines += [f"## {title[lang]}", ""]
+        for rule in book.rules.values():
+            if rule.id.split(".")[0] == chapter:
+                status = WORDS.say(f"rules.status_{rule.status}", lang)
+                lines += [f"**{rule.title[lang]}.** {rule.text[lang]} <sub>`{rule.id}` · {status}</sub>", ""]
+    return "\n".join(lines)
+
+
+def write_pages(folder: Path, lang: str) -> int:
+    """Write all rule books, in all languages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in discover().values():
+        for language in LANGUAGES:
+            path = folder / f"{game.id}.{language}.md"
+            path.write_text(page(game, language), "utf-8")
+            print(WORDS.say("rules.written", lang, path=path))
+    return 0

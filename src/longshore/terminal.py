@@ -1,0 +1,271 @@
+"""Playing in a terminal: a drawn board, moves as words or numbers, bots, undo, why not, nothing lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import secrets
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from longshore import bots
+from longshore.cli import (
+    WORDS,
+    describe_refusal,
+    describe_scores,
+    describe_turn,
+    read_text,
+    sentences,
+)
+from longshore.core.codes import CHANCE
+from longshore.core.errors import BadInput, expect
+from longshore.core.game import Document, Game, name_of_seat
+from longshore.core.kernel import Kernel
+from longshore.core.table import Entry, Table
+
+HUMAN = "human"
+STYLES = {"R": "bold red", "B": "bold blue", "G": "bold green", "Y": "bold yellow", "?": "dim"}
+TOKEN = re.compile(r"\[([RBGY?])\]|\b[CME]([RBGY])\b|d([RBGY]+)|<([^>]+)>|((?:\d[RBGY])+)")
+
+
+def show_board(game: Game, kernel: Kernel, lang: str, console: Console | None = None) -> None:
+    """The drawn position, coloured where the terminal has colours."""
+    drawing = Text(game.draw(kernel, lang))
+    for match in TOKEN.finditer(drawing.plain):
+        letter = next(group for group in match.groups() if group)
+        for at in range(match.start(), match.end()):
+            sign = drawing.plain[at]
+            drawing.stylize(STYLES.get(sign, STYLES.get(letter[0], "bold")), at, at + 1)
+    (console or Console(highlight=False)).print(drawing, soft_wrap=True)
+
+
+def play(
+    kind: type[Game],
+    seats: str | None,
+    options: dict[str, Any],
+    components: Document | None,
+    seed: str | None,
+    save: Path | None,
+    lang: str,
+) -> int:
+    """A new game."""
+    players = read_players(seats, None)
+    seed = seed or str(secrets.randbelow(10**9))
+    game = kind(len(players), options, components)
+    path = save or saved_games() / f"{game.id}-{seed}.jsonl"
+    expect(not path.exists(), f"{path} exists already; choose another --save, or --resume it")
+    return Session(Table(game, seed), players, path, lang).run()
+
+
+def resume(path: Path, seats: str | None, lang: str) -> int:
+    """A saved game, from where it was left."""
+    table = Table.resume(read_text(path).splitlines(keepends=True), str(path))
+    session = Session(table, read_players(seats, table.game.seats), path, lang)
+    session.tell(WORDS.say("play.resumed", lang, count=len(table.line)))
+    if table.dropped:
+        session.tell(WORDS.say("play.dropped", lang, count=len(table.dropped)))
+    return session.run()
+
+
+def read_players(text: str | None, count: int | None) -> list[str]:
+    """`human,greedy,human`: a person or a bot for each seat."""
+    players = text.split(",") if text else [HUMAN] + ["greedy"] * ((count or 2) - 1)
+    for player in players:
+        known = [HUMAN, *bots.names()]
+        expect(player in known, f"--seats: {player!r} is neither {HUMAN} nor a bot ({', '.join(bots.names())})")
+    expect(count is None or len(players) == count, f"--seats: the game has {count} seats, not {len(players)}")
+    return players
+
+
+def saved_games() -> Path:
+    """Where games are kept unless said otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(base) / "longshore"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+class Session:
+    """One sitting at a table."""
+
+    def __init__(self, table: Table, players: list[str], path: Path, lang: str) -> None:
+        self.table = table
+        self.game = table.game
+        self.players = players
+        self.path = path
+        self.lang = lang
+        self.console = Console(highlight=False)
+        self.written = 0
+        self.rng = random.Random(f"bots/{table.seed}/{len(table.log)}")
+
+    def tell(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def run(self) -> int:
+        """Until the game is over or the player quits."""
+        credit = {"title": self.game.title, "credits": self.game.credits}
+        self.tell(WORDS.say("play.welcome", self.lang, seed=self.table.seed, path=self.path, **credit), "bold")
+        if self.game.own_components:
+            self.tell(WORDS.say("own_components", self.lang))
+        self.tell(WORDS.say("play.help", self.lang), "dim")
+        try:
+            self.keep()
+            while not self.table.over:
+                self.hear(self.table.settle())
+                if self.table.over:
+                    break
+                seat = self.table.kernel.turn()
+                if self.players[seat] != HUMAN:
+                    self.let_bot_play(seat)
+                elif not self.ask(seat):
+                    self.tell(WORDS.say("play.bye", self.lang, path=self.path))
+                    return 0
+        except (KeyboardInterrupt, EOFError):
+            self.console.print()
+            self.tell(WORDS.say("play.bye", self.lang, path=self.path))
+            return 0
+        self.board()
+        self.tell(describe_scores(self.game, self.table.kernel, self.lang))
+        self.tell(describe_turn(self.game, self.table.kernel, self.lang), "bold")
+        return 0
+
+    # --- keeping ------------------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Append what is new in the log to the file, so that not even a crash loses a move."""
+        lines = list(self.table.lines())
+        if self.written == 0 and self.path.exists():
+            self.table.save(self.path)
+        else:
+            try:
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.writelines(f"{line}\n" for line in lines[self.written :])
+                    file.flush()
+                    os.fsync(file.fileno())
+            except OSError as error:
+                raise BadInput(f"cannot write {self.path}: {error.strerror}") from error
+        self.written = len(lines)
+
+    def hear(self, entries: list[Entry]) -> None:
+        """Tell what chance did."""
+        for entry in entries:
+            for sentence in sentences(self.game, entry.events, self.lang):
+                self.tell(f"  {sentence}", "dim")
+        if entries:
+            self.keep()
+
+    # --- moves --------------------------------------------------------------------------------------------------------
+
+    def let_bot_play(self, seat: int) -> None:
+        name = self.game.seat_name(self.table.kernel, seat, self.lang)
+        with self.console.status(WORDS.say("play.thinking", self.lang, name=name)):
+            move = bots.find(self.players[seat]).choose(self.game, self.table.kernel, seat, self.rng)
+        entry = self.table.play(seat, move)
+        self.tell(WORDS.say("play.bot", self.lang, name=name, bot=self.players[seat], move=entry.move))
+        self.after(entry, seat)
+
+    def after(self, entry: Entry, seat: int) -> None:
+        for sentence in sentences(self.game, entry.events, self.lang, seat):
+            self.tell(f"  {sentence}")
+        self.keep()
+
+    def board(self) -> None:
+        show_board(self.game, self.table.kernel, self.lang, self.console)
+
+    def ask(self, seat: int) -> bool:
+        """One decision of a person; False to quit."""
+        kernel = self.table.kernel
+        self.board()
+        self.tell(describe_scores(self.game, kernel, self.lang))
+        self.tell(describe_turn(self.game, kernel, self.lang), "bold")
+        moves = kernel.legal_moves(seat)
+        name = self.game.seat_name(kernel, seat, self.lang)
+        while True:
+            text = self.console.input(Text(WORDS.say("play.ask", self.lang, name=name))).strip()
+            word, _, rest = text.partition(" ")
+            if text == "":
+                continue
+            if text in ("quit", "q", "exit"):
+                return False
+            if text == "?":
+                self.list_moves(seat, moves)
+            elif text == "board":
+                self.board()
+            elif text == "log":
+                self.tell_log()
+            elif word == "why" and rest:
+                self.try_move(seat, rest, only_ask=True)
+            elif word == "rule" and rest:
+                self.tell_rule(rest)
+            elif word == "save" and rest:
+                self.table.save(Path(rest))
+                self.tell(WORDS.say("play.saved", self.lang, path=rest))
+            elif text == "undo":
+                if self.undo(seat):
+                    return True
+            elif text == "auto":
+                self.after(self.table.play(seat, bots.find("greedy").choose(self.game, kernel, seat, self.rng)), seat)
+                return True
+            elif text.isdecimal():
+                if 1 <= int(text) <= len(moves):
+                    self.after(self.table.play(seat, moves[int(text) - 1]), seat)
+                    return True
+                self.tell(WORDS.say("play.number", self.lang, number=text, count=len(moves)))
+            elif self.try_move(seat, text, only_ask=False):
+                return True
+
+    def try_move(self, seat: int, text: str, only_ask: bool) -> bool:
+        """Play a move in notation, or say why not."""
+        try:
+            move, rule = self.game.judge(self.table.kernel, seat, text)
+        except BadInput as error:
+            self.tell(str(error), "red")
+            return False
+        if rule is not None:
+            self.tell(describe_refusal(self.game, text, rule, self.lang), "red")
+            return False
+        if only_ask:
+            self.tell(WORDS.say("allowed", self.lang, move=text), "green")
+            for event in self.game.play(self.table.kernel.copy(), seat, move):
+                self.tell(f"  {self.game.say(event, self.lang)}", "dim")
+            return False
+        self.after(self.table.play(seat, move), seat)
+        return True
+
+    def undo(self, seat: int) -> bool:
+        """Take back a person's last move: this seat's, or at one shared screen whoever moved last."""
+        last = self.table.line[-1].seat if self.table.line else CHANCE
+        mover = last if last >= 0 and self.players[last] == HUMAN else seat
+        barred = self.table.undo_barred(mover)
+        if barred is not None:
+            self.tell(WORDS.say(f"undo.{barred}", self.lang), "red")
+            return False
+        move = self.table.line[-1].move
+        self.table.undo(mover)
+        self.tell(WORDS.say("play.undone", self.lang, move=move))
+        self.keep()
+        return True
+
+    def list_moves(self, seat: int, moves: list[int]) -> None:
+        words = [f"{n:3} {self.game.word(self.table.kernel, seat, move)}" for n, move in enumerate(moves, 1)]
+        width = max(len(word) for word in words) + 3
+        columns = max(1, (self.console.width - 1) // width)
+        for start in range(0, len(words), columns):
+            self.tell("".join(word.ljust(width) for word in words[start : start + columns]).rstrip())
+
+    def tell_rule(self, rule_id: str) -> None:
+        found = [rule for rule in self.game.rules().rules.values() if rule.id.startswith(rule_id)]
+        for rule in found:
+            self.tell(f"{rule.title[self.lang]} [{rule.id}]: {rule.text[self.lang]}")
+        if not found:
+            self.tell(f"{self.game.id}: [{rule_id}]?", "red")
+
+    def tell_log(self) -> None:
+        for number, entry in enumerate(self.table.line, 1):
+            if entry.seat != CHANCE:
+                self.tell(f"{number:4} {name_of_seat(self.game, self.table.kernel, entry.seat, self.lang)}: {entry.move}")
+
