@@ -59,7 +59,9 @@ def parser() -> argparse.ArgumentParser:
 
     play = command("play", run_play, "Play in the terminal, alone, with friends or against bots.")
     play.add_argument("game", nargs="?", help="which game; without it, the first there is")
-    play.add_argument("--seats", metavar="LIST", help="who sits where: human, or a bot's name, as in human,greedy,human")
+    play.add_argument(
+        "--seats", metavar="LIST", help="who sits where: human, or a bot's name, as in human,greedy,human"
+    )
     play.add_argument("--seed", help="all randomness comes from it (else a new one is drawn and printed)")
     _add_set_up(play)
     play.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept (else in your data folder)")
@@ -70,7 +72,9 @@ def parser() -> argparse.ArgumentParser:
     position.add_argument("file", help="a position document (JSON), or - for standard input")
     position.add_argument("--play", metavar="MOVE", action="extend", nargs="+", default=[], help="play these moves")
     position.add_argument("--legal", action="store_true", help="list the legal moves")
-    position.add_argument("--why", metavar="MOVE", action="extend", nargs="+", default=[], help="which rule refuses it?")
+    position.add_argument(
+        "--why", metavar="MOVE", action="extend", nargs="+", default=[], help="which rule refuses it?"
+    )
     position.add_argument("--seat", type=int, help="judge --why for this seat (1, 2, …), not for the one to decide")
     position.add_argument("--seed", help="let chance speak by itself, from this seed")
     position.add_argument("--json", action="store_true", help="print one JSON object")
@@ -113,7 +117,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-# --- what several commands print ----------------------------------------------------------------------------------------
+# --- what several commands print --------------------------------------------------------------------------------------
 
 
 def describe_turn(game: Game, kernel: Kernel, lang: str) -> str:
@@ -179,7 +183,9 @@ def run_position(arguments: argparse.Namespace, lang: str) -> int:
     answer |= {"played": played} if arguments.play or played else {}
     answer |= {"refused": refused} if refused else {}
     answer["turn"] = {CHANCE: "chance", OVER: "over"}.get(seat, seat + 1)
-    answer |= {"name": game.seat_name(kernel, seat, lang), "prompt": game.prompt(kernel, seat, lang)} if seat >= 0 else {}
+    answer |= (
+        {"name": game.seat_name(kernel, seat, lang), "prompt": game.prompt(kernel, seat, lang)} if seat >= 0 else {}
+    )
     answer["scores"] = {game.seat_name(kernel, s, lang): points for s, points in enumerate(game.scores(kernel))}
     if seat == OVER:
         answer["winners"] = [game.seat_name(kernel, winner, lang) for winner in game.winners(kernel)]
@@ -187,7 +193,9 @@ def run_position(arguments: argparse.Namespace, lang: str) -> int:
         answer["legal"] = [game.word(kernel, seat, move) for move in kernel.legal_moves(seat)]
     if arguments.why:
         judge = seat if arguments.seat is None else arguments.seat - 1
-        expect(arguments.seat is None or 0 <= judge < game.seats, f"--seat {arguments.seat}: there are {game.seats} seats")
+        expect(
+            arguments.seat is None or 0 <= judge < game.seats, f"--seat {arguments.seat}: there are {game.seats} seats"
+        )
         answer["why"] = []
         for words in arguments.why:
             judged, text = _split_seat(words, kernel, judge)
@@ -282,7 +290,9 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
     game = table.game
     if arguments.verify:
         for difference in differences:
-            print(WORDS.say("replay.differs", lang, number=difference.number, move=difference.move, what=difference.what))
+            print(
+                WORDS.say("replay.differs", lang, number=difference.number, move=difference.move, what=difference.what)
+            )
         if not differences:
             print(WORDS.say("replay.same", lang, count=len(table.line)))
         return REFUSED if differences else 0
@@ -336,7 +346,7 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
 
     if arguments.resume is not None:
         return terminal.resume(arguments.resume, arguments.seats, lang)
-    name = arguments.game or sorted(discover())[0]
+    name = arguments.game or min(discover())
     components = None if arguments.components is None else read_toml(arguments.components)
     return terminal.play(
         find(name), arguments.seats, read_options(arguments.option), components, arguments.seed, arguments.save, lang

@@ -23,7 +23,7 @@ from longshore.cli import (
 )
 from longshore.core.codes import CHANCE
 from longshore.core.errors import BadInput, expect
-from longshore.core.game import Document, Game, name_of_seat
+from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 
@@ -267,5 +267,5 @@ class Session:
     def tell_log(self) -> None:
         for number, entry in enumerate(self.table.line, 1):
             if entry.seat != CHANCE:
-                self.tell(f"{number:4} {name_of_seat(self.game, self.table.kernel, entry.seat, self.lang)}: {entry.move}")
-
+                name = self.game.seat_name(self.table.kernel, entry.seat, self.lang)
+                self.tell(f"{number:4} {name}: {entry.move}")

@@ -174,9 +174,7 @@ class Kernel:
         self.tracing = 0
         if self.traced + TRACE_WIDTH > TRACE_ROOM:
             raise OverflowError("more happened in one move than the trace can hold")
-        return [
-            tuple([self.trace[at + i] for i in range(TRACE_WIDTH)]) for at in range(0, self.traced, TRACE_WIDTH)
-        ]
+        return [tuple([self.trace[at + i] for i in range(TRACE_WIDTH)]) for at in range(0, self.traced, TRACE_WIDTH)]
 
     def pack(self, names: tuple[str, ...]) -> list[int]:
         """The named attributes as one flat list."""

@@ -1,8 +1,8 @@
 """The laws every game must keep, as functions anybody can call on an own game. Each raises LawBroken with the seed.
 
-    from longshore.core import laws
-    laws.check(MyGame(seats=3), seed=1)          # all of them
-    laws.LAWS["secrecy"](MyGame(seats=3), 1)     # one of them
+from longshore.core import laws
+laws.check(MyGame(seats=3), seed=1)          # all of them
+laws.LAWS["secrecy"](MyGame(seats=3), 1)     # one of them
 """
 
 from __future__ import annotations

@@ -43,12 +43,6 @@ class RuleBook:
     def __getitem__(self, rule_id: str) -> Rule:
         return self.rules[rule_id]
 
-    def __iter__(self) -> Iterable[Rule]:  # type: ignore[misc]  # an iterator is an iterable
-        return iter(self.rules.values())
-
-    def __len__(self) -> int:
-        return len(self.rules)
-
     @classmethod
     def read(cls, path: Path) -> RuleBook:
         """Load and check a rules.toml."""
@@ -116,12 +110,16 @@ def coverage(book: RuleBook, refusals: Iterable[str], sources: Iterable[Path], t
             tested[cited_rule] = tested.get(cited_rule, 0) + 1
     known = set(refusals) - {""}
     unknown = (known | cited) - set(book.rules)
-    expect(not unknown, f"{book.game}: the code cites rules that rules.toml does not have: {', '.join(sorted(unknown))}")
+    expect(
+        not unknown, f"{book.game}: the code cites rules that rules.toml does not have: {', '.join(sorted(unknown))}"
+    )
     strays = {name for name in tested if name.startswith(f"{book.game}:") and name.split(":")[1] not in book.rules}
     expect(not strays, f"{book.game}: tests cite rules that do not exist: {', '.join(sorted(strays))}")
     mute = {rule_id for rule_id in known if not book[rule_id].refuses}
     expect(not mute, f"{book.game}: these refuse, but rules.toml does not say so: {', '.join(sorted(mute))}")
-    return [Coverage(r, r.id in cited, r.id in known, tested.get(f"{book.game}:{r.id}", 0)) for r in book.rules.values()]
+    return [
+        Coverage(r, r.id in cited, r.id in known, tested.get(f"{book.game}:{r.id}", 0)) for r in book.rules.values()
+    ]
 
 
 def rules_cited(test: Path) -> list[str]:
@@ -129,5 +127,7 @@ def rules_cited(test: Path) -> list[str]:
     found: list[str] = []
     for node in ast.walk(ast.parse(test.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
-            found += [word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+            found += [
+                word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)
+            ]
     return found

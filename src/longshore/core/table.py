@@ -161,7 +161,7 @@ class Table:
     def over(self) -> bool:
         return self.kernel.turn() == OVER
 
-    # --- the log as lines of JSON ---------------------------------------------------------------------------------------
+    # --- the log as lines of JSON -------------------------------------------------------------------------------------
 
     def header(self) -> Document:
         """The first line: all it takes to set the table up again."""

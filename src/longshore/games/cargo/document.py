@@ -102,7 +102,8 @@ def write(kernel: Cargo) -> Document:
         text |= {name: entries} if entries else {}
     if kernel.queued:
         text["relocating"] = [
-            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]} for i in range(kernel.queued)
+            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]}
+            for i in range(kernel.queued)
         ]
     for name in ("closing", "healed"):
         text |= {name: True} if getattr(kernel, name) else {}
@@ -128,10 +129,30 @@ def write_square(kernel: Cargo, square: int) -> str:
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def count_seats(document: Document) -> int:
-    """Seats, when a document does not say: as many as it names ships, else two."""
-    ships = document.get("ships")
-    return len(ships) if isinstance(ships, list) else 2
+def set_up(document: Document) -> tuple[Any, Any]:
+    """Seats and options. Where a document is silent: as many seats as it names ships, else four; and in play are the
+    ships it names, or else those whose colours it uses, if the usual ones would not do."""
+    ships, options = document.get("ships"), document.get("options")
+    seats = document.get("seats", len(ships) if isinstance(ships, list) else 4)
+    options = {} if options is None else options
+    if not isinstance(options, dict) or options.get("ships") or seats not in (2, 3):
+        return seats, options
+    if isinstance(ships, list):
+        named = {name.upper() for name in ships if isinstance(name, str)}
+    else:
+        pieces = [*_listed(document.get("board")), *_listed(document.get("squares"))]
+        named = set(re.findall(r":([RBGYNESW])", " ".join(map(str, pieces))))
+    used = [letter for letter, colour in zip(SHIP_LETTERS, COLOURS, strict=True) if named & {letter, colour}]
+    usual = "NS" if seats == 2 else "NES"
+    if len(used) > seats or set(used) <= set(usual):
+        return seats, options
+    spare = [letter for letter in usual + SHIP_LETTERS if letter not in used]
+    chosen = {*used, *spare[: seats - len(used)]}
+    return seats, {**options, "ships": "".join(letter for letter in SHIP_LETTERS if letter in chosen)}
+
+
+def _listed(field: Any) -> list[Any]:
+    return list(field.values()) if isinstance(field, dict) else field if isinstance(field, list) else []
 
 
 def read(document: Document, kernel: Cargo) -> None:
@@ -266,9 +287,7 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
                     continue
                 expect(not match[1], f"position: {name}: there is only one {match[2]} of a colour")
                 expect(where[ship * 4 + kind] == codes.GONE, f"position: {name}: a second {match[2]}:{COLOURS[ship]}")
-                expect(
-                    elsewhere != codes.IN_WATER or kind != ELEPHANT, f"position: {name}: an elephant never falls in"
-                )
+                expect(elsewhere != codes.IN_WATER or kind != ELEPHANT, f"position: {name}: an elephant never falls in")
                 where[ship * 4 + kind] = elsewhere
     for ship, stages in _by_ship(document, "doctor", kernel):
         if isinstance(stages, int) and not isinstance(stages, bool):
@@ -442,7 +461,7 @@ def _number(value: Any, where: str, low: int, high: int) -> int:
     return int(value)
 
 
-# --- what must always hold ----------------------------------------------------------------------------------------------
+# --- what must always hold --------------------------------------------------------------------------------------------
 
 
 def audit(kernel: Cargo) -> list[str]:

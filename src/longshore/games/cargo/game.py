@@ -84,7 +84,7 @@ class CargoGame(Game):
             most = 4 if kind == 0 else 1
             expect(0 <= count <= most, f"components.crew.count: {count} of {worker}; between 0 and {most} are possible")
             strength, steps = crew["strength"]["value"][kind], crew["steps"]["value"][kind]
-            expect(1 <= strength <= 7, f"components.crew.strength: {strength} for {worker}; between 1 and 7 is possible")
+            expect(1 <= strength <= 7, f"components.crew.strength: {strength} for {worker}; 1 to 7 is possible")
             lowest, highest = ((1, 1), (1, 1), (1, 7), (1, 7))[kind]
             expect(
                 lowest <= steps <= highest,
@@ -342,9 +342,11 @@ class CargoGame(Game):
         dockhands = kernel.in_hand[kernel.actor]
         if dockhands:
             parts.append(self.words().say("hand.D", lang, count=dockhands))
-        for kind in (codes.COLOSSUS, codes.MULE, codes.ELEPHANT):
-            if kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND:
-                parts.append(self.words().say(f"hand.{KIND_LETTERS[kind]}", lang))
+        parts += [
+            self.words().say(f"hand.{KIND_LETTERS[kind]}", lang)
+            for kind in (codes.COLOSSUS, codes.MULE, codes.ELEPHANT)
+            if kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND
+        ]
         return ", ".join(parts)
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
@@ -364,8 +366,8 @@ class CargoGame(Game):
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
         expect(isinstance(document_read, dict), "a position must be a JSON object")
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
-        seats = document_read.get("seats", document.count_seats(document_read))
-        game = cls(seats, document_read.get("options"), document_read.get("components"))
+        seats, options = document.set_up(document_read)
+        game = cls(seats, options, document_read.get("components"))
         kernel = game.start()
         document.read(document_read, kernel)
         return game, kernel

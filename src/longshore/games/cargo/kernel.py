@@ -1079,7 +1079,7 @@ class Cargo(Kernel):
             self.square[square] = BIG + 3 * ship + kind - COLOSSUS
             self.where[ship * 4 + kind] = square
 
-    # --- what is hidden: nothing. Face-down crates have no colour yet, chance gives them one when they are shown -------
+    # --- what is hidden: nothing. Face-down crates have no colour yet, chance gives them one when they are shown ------
 
     def audience(self, seat: int, move: int) -> int:
         return EVERYONE
