@@ -160,10 +160,13 @@ class Session:
 
     # --- moves --------------------------------------------------------------------------------------------------------
 
+    def let_choose(self, bot: str, seat: int) -> int:
+        return bots.decide(bots.find(bot), self.game, self.table.kernel, seat, self.rng)
+
     def let_bot_play(self, seat: int) -> None:
         name = self.game.seat_name(self.table.kernel, seat, self.lang)
         with self.console.status(WORDS.say("play.thinking", self.lang, name=name)):
-            move = bots.find(self.players[seat]).choose(self.game, self.table.kernel, seat, self.rng)
+            move = self.let_choose(self.players[seat], seat)
         entry = self.table.play(seat, move)
         self.tell(WORDS.say("play.bot", self.lang, name=name, bot=self.players[seat], move=entry.move))
         self.after(entry, seat)
@@ -208,7 +211,7 @@ class Session:
                 if self.undo(seat):
                     return True
             elif text == "auto":
-                self.after(self.table.play(seat, bots.find("greedy").choose(self.game, kernel, seat, self.rng)), seat)
+                self.after(self.table.play(seat, self.let_choose("greedy", seat)), seat)
                 return True
             elif text.isdecimal():
                 if 1 <= int(text) <= len(moves):

@@ -329,7 +329,8 @@ class CargoGame(Game):
         if phase == codes.PLAY:
             if kernel.stepping:
                 worker = say(f"hand.{KIND_LETTERS[kernel.stepping]}", lang)
-                return say("prompt.step", lang, worker=worker, moves=kernel.moves_left)
+                key = "prompt.step" if kernel.moves_left else "prompt.last_step"
+                return say(key, lang, worker=worker, moves=kernel.moves_left)
             sentence = say("prompt.play", lang, moves=kernel.moves_left)
             ready = kernel.doctor[kernel.actor * 3 + 2]
             if ready and any(codes.DOCTOR <= move < codes.RELOCATE for move in kernel.legal_moves(seat)):

@@ -1,0 +1,272 @@
+"""The build hook, the switch to pure source, the locks: what has to hold on machines unlike this one."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+from longshore import pure
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+
+# A quay of four berths, the last thing in its struct: where an index too far is hardest to notice.
+QUAY = """
+class Quay:
+    def __init__(self) -> None:
+        self.berths = [7, 7, 7, 7]
+
+    def peek(self, berth: int) -> int:
+        return self.berths[berth]
+"""
+QUAY_HEADER = """
+cdef class Quay:
+    cdef short[4] berths
+    cpdef int peek(self, int berth) noexcept
+"""
+
+needs_compiler = pytest.mark.skipif(
+    not (hatch_build.system_compiler() or hatch_build.zig_compiler())
+    or not Path(sysconfig.get_path("include"), "Python.h").exists(),
+    reason="this machine has no C compiler or no Python.h",
+)
+
+
+ASKED = ("LONGSHORE_PURE", "LONGSHORE_REQUIRE_COMPILED", "LONGSHORE_SANITIZE", "CFLAGS", "PYTHONPATH")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def plain_environment() -> Iterator[None]:
+    """Whatever this run was asked for is not asked of the small projects in here."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ASKED:
+            patch.delenv(name, raising=False)
+        yield
+
+
+@pytest.fixture
+def uncompiled(tmp_path: Path) -> Path:
+    """A project like this one with a single kernel, longshore.quay, not compiled yet."""
+    return make_project(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = make_project(tmp_path_factory.mktemp("compiled"))
+    compile_quay(project)
+    return project
+
+
+@pytest.fixture
+def project(compiled_once: Path, tmp_path: Path) -> Path:
+    """The same, compiled."""
+    return shutil.copytree(compiled_once, tmp_path, dirs_exist_ok=True)
+
+
+def make_project(folder: Path) -> Path:
+    package = folder / "src" / "longshore"
+    package.mkdir(parents=True)
+    for name in ("__init__.py", "pure.py"):
+        shutil.copy(REPOSITORY / "src" / "longshore" / name, package)
+    for path in REPOSITORY.iterdir():
+        if path.is_file():
+            shutil.copy(path, folder)
+    (package / "quay.py").write_text(QUAY)
+    (package / "quay.pxd").write_text(QUAY_HEADER)
+    return folder
+
+
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setattr(hatch_build, "zig_compiler", lambda: None)
+
+
+def compile_quay(project: Path, **settings: str) -> str:
+    """Run the hook as a build does, in a process of its own (Cython remembers folders); return what it said."""
+    command = [sys.executable, "hatch_build.py"]
+    return subprocess.run(
+        command, cwd=project, env=os.environ | settings, check=True, capture_output=True, text=True
+    ).stderr
+
+
+def quay_file(project: Path) -> Path:
+    return project / "src/longshore" / ("quay" + sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def run(project: Path, code: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(project / "src")} | settings
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+
+
+def wheel_of(project: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    subprocess.run(command, cwd=project, check=True, capture_output=True)
+    (wheel,) = (project / "dist").glob("*.whl")
+    return wheel
+
+
+# Compiling
+
+
+@needs_compiler
+def test_a_pair_is_compiled_beside_its_source(project: Path) -> None:
+    answer = run(project, "import longshore.quay as q; print(q.Quay().peek(3), q.__file__)")
+    assert answer.stdout.split() == ["7", str(quay_file(project))]
+
+
+@needs_compiler
+def test_only_what_changed_is_compiled_again(project: Path) -> None:
+    before = quay_file(project).stat().st_mtime_ns
+    os.utime(project / "src/longshore/quay.py")  # newer, but the same
+    compile_quay(project)
+    assert quay_file(project).stat().st_mtime_ns == before
+    assert hatch_build.changed_since_compiled(project) == []
+
+    (project / "src/longshore/quay.py").write_text(QUAY.replace("7, 7, 7, 7", "8, 8, 8, 8"))
+    assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
+    compile_quay(project)
+    assert run(project, "import longshore.quay as q; print(q.Quay().peek(3))").stdout == "8\n"
+
+
+@needs_compiler
+def test_a_header_counts_as_a_change_to_every_pair(project: Path) -> None:
+    (project / "src/longshore/crane.pxd").write_text("ctypedef short load\n")
+    assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
+
+
+@needs_compiler
+def test_an_extension_without_its_pair_is_removed(project: Path) -> None:
+    (project / "src/longshore/quay.pxd").unlink()
+    compile_quay(project)
+    assert not quay_file(project).exists()
+
+
+@needs_compiler
+def test_broken_source_does_not_leave_the_old_rules_behind(project: Path) -> None:
+    (project / "src/longshore/quay.pxd").write_text(QUAY_HEADER.replace("short[4]", "shirt[4]"))
+    assert "WARNING: the games run uncompiled" in compile_quay(project)
+    assert not quay_file(project).exists()
+
+
+@needs_compiler
+def test_compiled_wheel_carries_the_extension_and_the_platform(project: Path) -> None:
+    other_python = project / "src/longshore/quay.cpython-310-x86_64-linux-gnu.so"
+    other_python.touch()
+    wheel = wheel_of(project)
+    assert not wheel.name.endswith("-none-any.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {"longshore/quay.py", "longshore/quay.pxd", f"longshore/{quay_file(project).name}"} <= set(names)
+    assert f"longshore/{other_python.name}" not in names
+
+
+@needs_compiler
+def test_sanitized_kernel_stops_at_a_wrong_index(uncompiled: Path) -> None:
+    compile_quay(uncompiled, LONGSHORE_SANITIZE="1")
+    assert run(uncompiled, "import longshore.quay as q; print(q.Quay().peek(3))").stdout == "7\n"
+    assert run(uncompiled, "import longshore.quay as q; print(q.Quay().peek(4))").returncode < 0
+    assert run(uncompiled, "import longshore.quay as q; print(q.Quay().peek(-1))").returncode < 0
+
+
+# Not compiling
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_the_source_runs_and_one_line_says_so(
+    uncompiled: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert hatch_build.build(uncompiled) == []
+    said = capfd.readouterr().err
+    assert said.startswith("WARNING: the games run uncompiled")
+    assert said.count("\n") == 1
+    assert run(uncompiled, "import longshore.quay as q; print(q.Quay().peek(3))").stdout == "7\n"
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_the_build_fails_where_compiled_kernels_are_required(
+    uncompiled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LONGSHORE_REQUIRE_COMPILED", "1")
+    with pytest.raises(hatch_build.NoCompiler, match="no C compiler"):
+        hatch_build.build(uncompiled)
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_the_build_asks_for_zig(uncompiled: Path) -> None:
+    hook = hatch_build.LongshoreBuildHook(str(uncompiled), {}, None, None, "", "wheel")
+    assert hook.dependencies() == [hatch_build.ZIG]
+
+
+@needs_compiler
+def test_without_python_headers_the_reason_is_given(uncompiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(uncompiled / name))
+    monkeypatch.setenv("LONGSHORE_REQUIRE_COMPILED", "1")
+    with pytest.raises(hatch_build.NoCompiler, match=r"Python\.h is missing"):
+        hatch_build.build(uncompiled)
+
+
+def test_wheel_without_extensions_is_for_everyone(uncompiled: Path) -> None:
+    (uncompiled / "src/longshore/quay.pxd").unlink()
+    assert wheel_of(uncompiled).name.endswith("-py3-none-any.whl")
+
+
+# The switch
+
+
+@needs_compiler
+def test_the_switch_runs_the_source_although_an_extension_lies_beside_it(project: Path) -> None:
+    code = "import longshore, longshore.quay as q; print(longshore.pure.compiled(q), q.__file__)"
+    assert run(project, code).stdout.split() == ["True", str(quay_file(project))]
+    source = str(project / "src/longshore/quay.py")
+    assert run(project, code, LONGSHORE_PURE="1").stdout.split() == ["False", source]
+    assert run(project, code, LONGSHORE_PURE="0").stdout.split() == ["True", str(quay_file(project))]
+
+
+def test_the_package_and_the_hook_see_the_same_pairs() -> None:
+    sources = hatch_build.find_pairs(REPOSITORY)
+    names = [".".join(source.with_suffix("").parts[1:]) for source in sources]
+    assert pure.compilable() == names != []
+
+
+@needs_compiler
+def test_every_kernel_of_this_repository_is_compiled() -> None:
+    extensions = [hatch_build.extension_of(source) for source in hatch_build.find_pairs(REPOSITORY)]
+    assert [extension for extension in extensions if not (REPOSITORY / extension).exists()] == []
+
+
+# The locks and the tests themselves
+
+
+def test_locks_name_no_address_and_hash_everything() -> None:
+    locks = [*REPOSITORY.glob("requirements*.lock"), *REPOSITORY.glob("tools/*.requirements")]
+    assert len(locks) == 4
+    for lock in locks:
+        text = lock.read_text()
+        assert "://" not in text
+        for requirement in re.split(r"\n(?! )", text.strip()):
+            assert re.match(r"[a-z0-9-]+==", requirement), f"{lock.name}: {requirement}"
+            assert "--hash=sha256:" in requirement, f"{lock.name}: {requirement}"
+
+
+def test_zig_is_the_same_with_and_without_make() -> None:
+    assert (REPOSITORY / "tools/zig.requirements").read_text().startswith(f"{hatch_build.ZIG} ")
+
+
+@pytest.mark.parametrize(("ci", "exit_code"), [("true", 1), ("false", 0)])
+def test_a_skip_is_a_failure_in_ci_only(tmp_path: Path, ci: str, exit_code: int) -> None:
+    shutil.copy(REPOSITORY / "tests/conftest.py", tmp_path / "skips.py")
+    (tmp_path / "test_skip.py").write_text("import pytest\n\ndef test_nothing():\n    pytest.skip('not today')\n")
+    environment = os.environ | {"CI": ci, "PYTHONPATH": f"{tmp_path}:{REPOSITORY}"}
+    environment.pop("LONGSHORE_NO_SKIPS", None)
+    command = [sys.executable, "-m", "pytest", "-p", "skips", "-c", os.devnull, str(tmp_path)]
+    answer = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True)
+    assert answer.returncode == exit_code, answer.stdout + answer.stderr
+    assert ("every test must run" in answer.stdout) == (ci == "true")
