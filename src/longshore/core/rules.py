@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -103,7 +105,7 @@ def coverage(book: RuleBook, refusals: Iterable[str], sources: Iterable[Path], t
     """For every rule: is it cited in the code, does it refuse, how many tests carry it."""
     cited: set[str] = set()
     for source in sources:
-        cited.update(CITATION.findall(source.read_text("utf-8")))
+        cited.update(CITATION.findall(remarks(source.read_text("utf-8"))))
     tested: dict[str, int] = {}
     for test in sorted(tests.rglob("*.py")):
         for cited_rule in rules_cited(test):
@@ -120,6 +122,14 @@ def coverage(book: RuleBook, refusals: Iterable[str], sources: Iterable[Path], t
     return [
         Coverage(r, r.id in cited, r.id in known, tested.get(f"{book.game}:{r.id}", 0)) for r in book.rules.values()
     ]
+
+
+def remarks(source: str) -> str:
+    """The docstrings and comments of a source: where rules are cited."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    texts = [ast.get_docstring(node) or "" for node in ast.walk(ast.parse(source)) if isinstance(node, documented)]
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return "\n".join([*texts, *[token.string for token in tokens if token.type == tokenize.COMMENT]])
 
 
 def rules_cited(test: Path) -> list[str]:

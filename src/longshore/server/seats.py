@@ -1,0 +1,76 @@
+"""Who sits where: guests and their secrets, seats, and names fit to be shown."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from dataclasses import dataclass
+
+from longshore.server.trouble import Trouble
+
+NAME_LENGTH = 30
+TEXT_LENGTH = 500
+JOINERS = "\u200c\u200d"  # needed to write some languages and signs; all other invisible characters go
+
+
+def new_secret() -> str:
+    """A cookie or a recovery token."""
+    return secrets.token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    """Also the invite link, so nobody must be able to guess it."""
+    return secrets.token_urlsafe(9)
+
+
+def digest(secret: str) -> str:
+    """All the server keeps of a secret."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def clean(text: str, longest: int, what: str) -> str:
+    """Text as it may be shown to others: no control or direction characters, single spaces, not too long."""
+    text = unicodedata.normalize("NFC", text)
+    kept = [c if c in JOINERS or unicodedata.category(c)[0] != "C" else " " for c in text]
+    text = " ".join("".join(kept).split())
+    if not text.strip(JOINERS):
+        raise Trouble("malformed", f"The {what} is empty.")
+    if len(text) > longest:
+        raise Trouble("malformed", f"The {what} is longer than {longest} characters.")
+    return text
+
+
+def clean_name(text: str) -> str:
+    return clean(text, NAME_LENGTH, "name")
+
+
+@dataclass
+class Seat:
+    """One place at a table: open, a person's, or a bot's; a person may have left a running game."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str | None = None
+    guest: str | None = None
+    left: bool = False
+    resigned: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody can sit down here."""
+        return self.kind == "open" or self.left
+
+    def sit(self, guest: str | None, name: str) -> None:
+        self.kind, self.name, self.bot, self.guest, self.left = "person", name, None, guest, False
+
+    def man(self, bot: str) -> None:
+        """Put a bot here."""
+        self.kind, self.name, self.bot, self.guest, self.left = "bot", bot.capitalize(), bot, None, False
+
+    def stand_up(self, running: bool) -> None:
+        self.guest = None
+        if running:
+            self.left = True
+        else:
+            self.kind, self.name = "open", ""

@@ -1,0 +1,42 @@
+"""What can be set when the server starts."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+STATIC = Path(__file__).with_name("static")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings with their defaults; the command line of `longshore serve` and the tests fill them in."""
+
+    database: str = ""  # a database URL; empty: an SQLite file in the data folder
+    bot_delay: float = 0.8  # seconds before each move of a bot, so that people can follow
+    bot_processes: int = 1  # processes that think for the bots; 0: a thread of the server
+    tables_in_memory: int = 400  # tables nobody looks at are dropped beyond this, and come back from the log
+    rate: float = 30.0  # messages a second on a connection, and twice as many requests from an address; 0: no limit
+    origins: tuple[str, ...] = ()  # further origins that may use the server, as in https://play.example.org
+    static: Path = STATIC
+
+    @property
+    def database_url(self) -> str:
+        """The URL for SQLAlchemy: PostgreSQL always by psycopg."""
+        url = self.database or f"sqlite:///{data_folder() / 'tables.sqlite3'}"
+        for prefix in ("postgresql://", "postgres://"):
+            if url.startswith(prefix):
+                return "postgresql+psycopg://" + url.removeprefix(prefix)
+        return url
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may serve the same tables."""
+        return self.database_url.startswith("postgresql")
+
+
+def data_folder() -> Path:
+    """Where games are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "longshore"

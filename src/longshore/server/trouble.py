@@ -1,0 +1,51 @@
+"""The ways a wish can fail: one typed error for HTTP and websocket alike. It always means that nothing was changed."""
+
+from __future__ import annotations
+
+STATUS = {
+    "malformed": 400,
+    "too_large": 400,
+    "not_yours": 403,
+    "bad_origin": 403,
+    "no_table": 404,
+    "no_page": 404,
+    "no_method": 405,
+    "not_now": 409,
+    "taken": 409,
+    "stale": 409,
+    "refused": 422,
+    "slow_down": 429,
+    "broken": 500,
+    "unavailable": 503,
+}
+
+
+class Trouble(Exception):
+    """A code of `STATUS`, one sentence, and for a refused move its rule, for a barred undo its reason."""
+
+    def __init__(self, code: str, message: str, rule: str | None = None, reason: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.reason = reason
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def document(self) -> dict[str, str]:
+        document = {"error": self.code, "message": self.message}
+        if self.rule is not None:
+            document["rule"] = self.rule
+        if self.reason is not None:
+            document["reason"] = self.reason
+        return document
+
+
+def no_table() -> Trouble:
+    return Trouble("no_table", "There is no such table.")
+
+
+def not_yours() -> Trouble:
+    return Trouble("not_yours", "This seat is not yours.")

@@ -1,0 +1,294 @@
+"""The command line, as a stranger uses it: exit codes, sentences, and nothing lost."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from longshore.cli import main
+from longshore.core.table import Table
+
+LINE = {"squares": {"b5": "2D:R", "c5": "k:B", "d5": "k:Y", "a1": "k:B", "b1": "k:Y"}}
+
+
+@pytest.fixture
+def position(tmp_path: Path):
+    def write(document: object) -> str:
+        path = tmp_path / "position.json"
+        path.write_text(document if isinstance(document, str) else json.dumps(document), "utf-8")
+        return str(path)
+
+    return write
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(["--lang", "en", *words])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+# --- position ---------------------------------------------------------------------------------------------------------
+
+
+def test_draws_a_position_and_says_whose_turn(capsys, position):
+    status, out, _ = run(capsys, "position", "cargo", position(LINE))
+    assert status == 0
+    assert "  <Y> 5    =     dRR    [B]    [Y]" in out
+    assert "Red to move. Move a worker (3 left), or end the turn." in out
+
+
+def test_lists_legal_moves(capsys, position):
+    _, out, _ = run(capsys, "position", "cargo", position(LINE), "--legal")
+    assert "\n  2D b5 e\n" in out
+    assert "\n  D b5 e\n" not in out
+
+
+def test_says_why_not(capsys, position):
+    status, out, _ = run(capsys, "position", "cargo", position(LINE), "--why", "D b5 e", "2D b5 e")
+    assert status == 0
+    assert "D b5 e: not allowed. Only crates weigh [push.weight]" in out
+    assert "2D b5 e: allowed." in out
+
+
+def test_says_why_not_for_another_seat(capsys, position):
+    _, out, _ = run(capsys, "position", "cargo", position(LINE), "--seat", "2", "--why", "D b5 e", "--json")
+    assert json.loads(out)["why"][0]["rule"] == "turn.yours"
+
+
+def test_plays_moves_and_prints_the_new_document(capsys, position):
+    status, out, _ = run(capsys, "position", "cargo", position(LINE), "--play", "2D b5 e", "done", "--json")
+    answer = json.loads(out)
+    assert status == 0
+    assert [entry["move"] for entry in answer["played"]] == ["2D b5 e", "done"]
+    kinds = [event["event"] for event in answer["played"][0]["events"]]
+    assert kinds == ["pushed", "pushed", "moved"]
+    assert answer["name"] == "Blue"
+    assert answer["position"]["board"][4].split() == [".", ".", "2D:R", "k:B", "k:Y", ".", ".", "."]
+    assert answer["position"]["turn"] == "B"
+
+
+def test_the_printed_document_can_be_loaded_again(capsys, position, monkeypatch):
+    _, out, _ = run(capsys, "position", "cargo", position(LINE), "--play", "2D b5 e", "--json")
+    document = json.loads(out)["position"]
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(document)))
+    _, again, _ = run(capsys, "position", "cargo", "-", "--json")
+    assert json.loads(again)["position"] == document
+
+
+def test_a_refused_move_stops_the_play_with_its_rule_and_exit_code_1(capsys, position):
+    path = position(LINE)
+    status, out, _ = run(capsys, "position", "cargo", path, "--play", "2D b5 e", "2D c5 e", "done", "--json")
+    answer = json.loads(out)
+    assert status == 1
+    assert len(answer["played"]) == 1
+    assert answer["refused"]["rule"] == "group.fresh"
+
+
+def test_chance_speaks_when_told_to(capsys, position):
+    start = {"seats": 2, "phase": "start roll", "ships": ["N", "S"]}
+    _, out, _ = run(capsys, "position", "cargo", position(start), "--play", "roll 2", "--json")
+    assert json.loads(out)["name"] == "Green"
+    _, out, _ = run(capsys, "position", "cargo", position(start), "--seed", "1", "--json")
+    assert json.loads(out)["turn"] in (1, 2)
+
+
+def test_names_the_winner_when_it_is_over(capsys, position):
+    end = {"seats": 2, "phase": "over", "scores": {"R": 3, "G": 4}}
+    _, out, _ = run(capsys, "position", "cargo", position(end), "--json")
+    assert json.loads(out)["winners"] == ["Green"]
+    _, out, _ = run(capsys, "position", "cargo", position(end))
+    assert "The game is over. Green wins." in out
+
+
+def test_speaks_french(capsys, position):
+    status = main(["position", "cargo", position(LINE), "--lang", "fr", "--why", "D b5 e"])
+    assert status == 0
+    assert "interdit. Seules les caisses pèsent" in capsys.readouterr().out
+
+
+def test_speaks_the_language_of_the_locale(capsys, position, monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_BE.UTF-8")
+    main(["position", "cargo", position(LINE)])
+    assert "À Rouge." in capsys.readouterr().out
+
+
+# --- bad input --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        ("{", "not JSON"),
+        ("[1]", "must be a JSON object"),
+        ({"game": "chess"}, "'chess'"),
+        ({"squares": {"j9": "D:R"}}, "'j9' is no square"),
+        ({"squares": {"b5": "X:R"}}, "'X:R' is no piece"),
+        ({"sqares": {}}, "unknown field 'sqares'"),
+        ({"options": {"quick": True}}, "no option 'quick'"),
+        ({"options": {"fast": 1}}, "option fast is 1"),
+        ({"seats": 5}, "5 seats"),
+    ],
+)
+def test_a_malformed_position_gets_one_sentence_and_exit_code_2(capsys, position, document, sentence):
+    status, out, err = run(capsys, "position", "cargo", position(document))
+    assert status == 2
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["position", "chess", "x.json"], "no game 'chess'"),
+        (["position", "cargo", "nowhere.json"], "cannot read nowhere.json"),
+        (["replay", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+        (["play", "cargo", "--seats", "human,genius"], "'genius' is neither"),
+        (["play", "cargo", "--seats", "human"], "1 seats"),
+        (["play", "cargo", "--option", "fast"], "write name=value"),
+        (["play", "cargo", "--option", "fast=perhaps"], "option fast is 'perhaps'"),
+        (["play", "cargo", "--components", "nowhere.toml"], "cannot read nowhere.toml"),
+        (["play", "--resume", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
+        (["rules", "cargo", "push.wait"], "no rule 'push.wait'"),
+        (["rules", "chess"], "no game 'chess'"),
+    ],
+)
+def test_bad_words_get_one_sentence_and_exit_code_2(capsys, words, sentence):
+    status, _, err = run(capsys, *words)
+    assert status == 2
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_move_that_means_nothing_is_bad_input(capsys, position):
+    status, _, err = run(capsys, "position", "cargo", position(LINE), "--play", "jump")
+    assert status == 2
+    assert "'jump' is no move of Cargo" in err
+
+
+def test_a_wrong_components_file_is_told_by_its_place(capsys, tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text("[dock]\nloading_from = { value = 3 }\n")
+    status, _, err = run(capsys, "play", "cargo", "--components", str(path))
+    assert status == 2
+    assert "components.dock.loading_from must have a value and a mark" in err
+
+
+# --- play, save, resume, replay ---------------------------------------------------------------------------------------
+
+
+def sit(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Type these lines."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+SET_UP = ["ship N", "ship S"] + ["auto"] * 14
+
+
+def test_a_game_is_kept_move_by_move_and_resumed(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    sit(monkeypatch, *SET_UP, "1", "quit")
+    status, out, _ = run(capsys, "play", "cargo", "--seats", "human,human", "--seed", "7", "--save", str(path))
+    assert status == 0
+    assert f"longshore play --resume {path}" in out.replace("\n", " ").replace("  ", " ") or str(path.name) in out
+    before = Table.resume(path.read_text().splitlines(keepends=True))
+    sit(monkeypatch, "1", "quit")
+    status, out, _ = run(capsys, "play", "--resume", str(path), "--seats", "human,human")
+    assert status == 0
+    assert f"Resumed after {len(before.line)} moves." in out
+    after = Table.resume(path.read_text().splitlines(keepends=True))
+    assert [entry.move for entry in after.line] == [*[entry.move for entry in before.line], "done"]
+
+
+def test_undo_why_and_numbers_in_play(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    sit(monkeypatch, *SET_UP, "why D a1 ne", "999", "?", "nonsense", "done", "undo", "undo", "rule push.w", "quit")
+    status, out, _ = run(capsys, "play", "cargo", "--seats", "human,human", "--seed", "7", "--save", str(path))
+    out = " ".join(out.split())
+    assert status == 0
+    assert "D a1 ne: not allowed. Straight steps [step.straight]" in out
+    assert "There is no move number 999" in out
+    assert "'nonsense' is no move of Cargo" in out
+    assert "Taken back: done" in out
+    assert "chance has spoken since" in out
+    assert "Only crates weigh [push.weight]" in out
+    assert '"undo": true' in path.read_text()
+
+
+def test_a_whole_game_of_bots_ends_and_verifies(capsys, tmp_path):
+    path = tmp_path / "bots.jsonl"
+    status, out, _ = run(capsys, "play", "cargo", "--seats", "greedy,random,greedy", "--seed", "3", "--save", str(path))
+    assert status == 0
+    assert "The game is over." in out
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert status == 0
+    assert "nothing differs" in out
+    status, out, _ = run(capsys, "replay", str(path))
+    assert status == 0
+    assert "Cargo, 3 seats, seed 3" in out
+
+
+def test_the_same_seed_gives_the_same_game(capsys, tmp_path):
+    logs = []
+    for name in ("one", "two"):
+        path = tmp_path / name
+        run(capsys, "play", "cargo", "--seats", "random,random", "--seed", "11", "--save", str(path))
+        logs.append(path.read_text())
+    assert logs[0] == logs[1]
+
+
+def test_a_tampered_log_differs(capsys, tmp_path):
+    path = tmp_path / "game.jsonl"
+    run(capsys, "play", "cargo", "--seats", "random,random", "--seed", "11", "--save", str(path))
+    lines = path.read_text().splitlines()
+    number = next(i for i, line in enumerate(lines) if '"scored"' in line)
+    lines[number] = lines[number].replace('"points": 1,', '"points": 5,').replace('"points": -1,', '"points": 5,')
+    path.write_text("\n".join(lines) + "\n")
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert status == 1
+    assert "other events than recorded" in out
+
+
+def test_a_log_cut_short_by_a_crash_is_resumed(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    run(capsys, "play", "cargo", "--seats", "random,random", "--seed", "11", "--save", str(path))
+    whole = path.read_text()
+    path.write_text(whole[: int(len(whole) * 0.6)])
+    sit(monkeypatch, "quit")
+    status, out, _ = run(capsys, "play", "--resume", str(path), "--seats", "human,human")
+    assert status == 0
+    assert "Resumed after" in out
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert status == 0
+
+
+def test_an_existing_file_is_not_overwritten(capsys, tmp_path):
+    path = tmp_path / "game.jsonl"
+    path.write_text("precious")
+    status, _, err = run(capsys, "play", "cargo", "--save", str(path))
+    assert status == 2
+    assert "exists already" in err
+    assert path.read_text() == "precious"
+
+
+def test_rules_are_read_and_coverage_is_complete(capsys):
+    status, out, _ = run(capsys, "rules", "cargo", "push.weight")
+    assert status == 0
+    assert out.startswith("Only crates weigh [push.weight]\n")
+    status, out, _ = run(capsys, "rules", "coverage", "--missing", "--tests", str(Path(__file__).parents[1]))
+    assert status == 0, out
+
+
+def test_coverage_fails_without_tests(capsys, tmp_path):
+    status, out, _ = run(capsys, "rules", "coverage", "--tests", str(tmp_path))
+    assert status == 1
+    assert "0 of" in out
+
+
+def test_doctor_speaks_plainly(capsys):
+    run(capsys, "doctor")
+    assert main(["doctor", "--lang", "fr"]) in (0, 1)
+    assert "Python" in capsys.readouterr().out
