@@ -34,3 +34,17 @@ def test_every_sentence_has_both_languages(where: str, words: Words) -> None:
     for key in words.keys():  # noqa: SIM118  # not a mapping
         for lang in LANGUAGES:
             assert words.say(key, lang), f"{where}: {key} has nothing in {lang}"
+
+
+def test_the_readme_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (DOCS.parent / "README.md").read_text("utf-8")
+    sample = readme.split("```python\n")[1].split("```")[0]
+    exec(compile(sample, "README.md", "exec"), {})
+    assert "ship N" in capsys.readouterr().out
+
+
+def test_the_readme_names_every_game() -> None:
+    readme = (DOCS.parent / "README.md").read_text("utf-8")
+    for game in discover().values():
+        assert f"**{game.title}**" in readme
+        assert game.credits in readme

@@ -17,8 +17,8 @@ from longshore import __version__, pure
 TEXTS = {
     "en": {
         "compiled": "compiled",
-        "uncompiled": "uncompiled: runs about 30 times slower; install a C compiler and run: make clean play",
-        "asked": "uncompiled, because {switch} is set: runs about 30 times slower",
+        "uncompiled": "uncompiled: runs about a hundred times slower; install a C compiler and run: make clean play",
+        "asked": "uncompiled, because {switch} is set: runs about a hundred times slower",
         "broken": "does not load ({error}); run: make clean play",
         "kernel": "Kernel {name}",
         "kernels": "Kernels",
@@ -38,8 +38,8 @@ TEXTS = {
     },
     "fr": {
         "compiled": "compilé",
-        "uncompiled": "non compilé : environ 30 fois plus lent ; installez un compilateur C puis : make clean play",
-        "asked": "non compilé, car {switch} est défini : environ 30 fois plus lent",
+        "uncompiled": "non compilé : environ cent fois plus lent ; installez un compilateur C puis : make clean play",
+        "asked": "non compilé, car {switch} est défini : environ cent fois plus lent",
         "broken": "ne se charge pas ({error}) ; lancez : make clean play",
         "kernel": "Noyau {name}",
         "kernels": "Noyaux",

@@ -11,8 +11,7 @@ import logging
 import queue
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +74,8 @@ class Write:
     table: str
     rows: list[dict[str, Any]]
     changes: Sequence[sa.Executable] = ()
-    done: Future[None] = field(default_factory=Future)
+    done: asyncio.Future[None] | None = None
+    error: Exception | None = None
 
 
 class Store:
@@ -85,7 +85,7 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
-        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, Write] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_forever, name="longshore-writer", daemon=True)
 
     def open(self) -> None:
@@ -110,8 +110,10 @@ class Store:
 
     async def write(self, write: Write) -> None:
         """Returns when it is durable; Conflict if another process was faster."""
-        self._queue.put(write)
-        await asyncio.wrap_future(write.done)
+        loop = asyncio.get_running_loop()
+        write.done = loop.create_future()
+        self._queue.put((loop, write))
+        await write.done
 
     def _write_forever(self) -> None:
         stop = False
@@ -119,13 +121,15 @@ class Store:
             group: list[Write] = []
             item = self._queue.get()
             while item is not None:
-                group.append(item)
+                loop, write = item
+                group.append(write)
                 if len(group) == GROUP or self._queue.empty():
                     break
                 item = self._queue.get()
             stop = item is None
             if group:
                 self._commit(group)
+                loop.call_soon_threadsafe(_tell, group)
 
     def _commit(self, group: list[Write]) -> None:
         """All in one transaction; if that fails, one by one, so that nobody fails for another's sake."""
@@ -133,17 +137,14 @@ class Store:
             self._transact(group)
         except sa.exc.IntegrityError as error:
             if len(group) == 1:
-                group[0].done.set_exception(Conflict(str(error.orig)))
+                group[0].error = Conflict(str(error.orig))
                 return
             for write in group:
                 self._commit([write])
         except Exception as error:
             log.exception("a group of %d writes failed", len(group))
             for write in group:
-                write.done.set_exception(error)
-        else:
-            for write in group:
-                write.done.set_result(None)
+                write.error = error
 
     def _transact(self, group: list[Write]) -> None:
         with self.engine.begin() as connection:
@@ -220,6 +221,9 @@ class Store:
     def new_table(self, table: str, header: str, listed: bool, state: str, now: float) -> sa.Executable:
         return TABLES.insert().values(id=table, header=header, listed=listed, state=state, updated=now, bot_since=None)
 
+    def insert_entries(self, rows: list[dict[str, Any]]) -> sa.Executable:
+        return ENTRIES.insert().values(rows)
+
     def table_state(self, table: str, state: str, now: float) -> sa.Executable:
         return TABLES.update().where(TABLES.c.id == table).values(state=state, updated=now)
 
@@ -240,6 +244,18 @@ class Store:
         insert = postgresql.insert(table) if self.shared else sqlite.insert(table)
         rest = {name: value for name, value in values.items() if name not in key}
         return insert.values(values).on_conflict_do_update(index_elements=key, set_=rest)
+
+
+def _tell(group: list[Write]) -> None:
+    """In the event loop: the writes are done, well or badly."""
+    for write in group:
+        assert write.done is not None
+        if write.done.done():  # nobody waits any more
+            continue
+        if write.error is None:
+            write.done.set_result(None)
+        else:
+            write.done.set_exception(write.error)
 
 
 CHANNEL = "longshore"

@@ -175,7 +175,7 @@ cdef class Cargo(Kernel):
     cdef int untouched(self) noexcept nogil
     @cython.locals(phase=int)
     cpdef int refuse(self, int seat, int move) noexcept nogil
-    @cython.locals(code=int, square=int)
+    @cython.locals(code=int, square=int, reason=int)
     cdef int refuse_play(self, int move) noexcept nogil
     @cython.locals(own=int)
     cdef int refuse_group(self, int square, int d, int size) noexcept nogil

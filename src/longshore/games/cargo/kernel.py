@@ -500,7 +500,8 @@ class Cargo(Kernel):
         if move < BACK:
             return self.refuse_big(ELEPHANT, (move - TRAMPLE) % 4, (move - TRAMPLE) // 4)
         if move < DOCTOR:
-            return NO_WORKER if not self.overboard((move - BACK) // 2) else NO_RETURN_SQUARE
+            reason = self.refuse_back((move - BACK) // 2, (move - BACK) % 2)
+            return reason if reason else NO_RETURN_FIRST  # only at the start of a turn [return.must]
         if move < RELOCATE:
             return self.refuse_doctor(move - DOCTOR)
         return NO_MOVE

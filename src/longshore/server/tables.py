@@ -1,0 +1,516 @@
+"""All tables of this process: loaded from the log on demand, changed one wish at a time, told to whoever looks on.
+
+A wish is judged on the record in memory and made durable; only then is it acknowledged and told. When another process
+was faster, the record is brought up to date and the wish judged again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+
+from longshore.core.errors import BadInput
+from longshore.core.game import Document, Game
+from longshore.core.table import Table
+from longshore.server import told
+from longshore.server.bus import Bus, Ears, PostgresBus
+from longshore.server.record import Record, new_header, seat_everybody, set_up
+from longshore.server.seats import Seat, digest, new_secret, new_table_id
+from longshore.server.settings import Settings
+from longshore.server.store import Conflict, Store, Write
+from longshore.server.thinkers import Thinkers
+from longshore.server.told import Viewer
+from longshore.server.trouble import Trouble, no_table
+
+log = logging.getLogger("longshore.tables")
+T = TypeVar("T")
+TRIES = 20  # how often a wish is judged again because others were faster
+LISTED = 40  # tables in one list
+SWEEP = 5.0  # seconds between looks for bots that nobody moves
+OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
+HERE_AGAIN = 20.0  # seconds after which other processes are told again who is here
+FORGOTTEN = 3 * HERE_AGAIN
+encoder = msgspec.json.Encoder()
+
+
+class Client(Protocol):
+    """Somebody who looks on."""
+
+    guest: str | None
+    viewer: Viewer
+
+    def push(self, message: bytes) -> None:
+        """Send soon; never waits."""
+
+
+class Room:
+    """A table with those who look on. The record is None until it is needed, and after anything went wrong."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.record: Record | None = None
+        self.told = 0  # the last entry the clients have been told
+        self.clients: set[Client] = set()
+        self.elsewhere: dict[str, tuple[float, set[int], int]] = {}  # process: when, seats and watchers there
+        self.pilot: asyncio.Task[None] | None = None  # moves the bots
+
+    @property
+    def idle(self) -> bool:
+        return not self.clients and not self.lock.locked() and self.pilot is None
+
+    def online(self) -> set[int]:
+        """The seats whose holders are connected, to whichever process."""
+        here = {seat for client in self.clients for seat in client.viewer}
+        return here.union(*(seats for _, seats, _ in self.elsewhere.values()))
+
+    def watchers(self) -> int:
+        return self.watchers_here() + sum(count for _, _, count in self.elsewhere.values())
+
+    def watchers_here(self) -> int:
+        return sum(not client.viewer for client in self.clients)
+
+
+class Tables:
+    """Everything the server does with tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.bus: Bus = PostgresBus(self.store.url) if self.store.shared else Bus()
+        self.thinkers = Thinkers(settings.bot_processes)
+        self.rooms: dict[str, Room] = {}  # the longest unused first
+        self.process = secrets.token_hex(4)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+
+    # --- opening and closing --------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.store.open)
+        self.bus.start(Ears(self._hear_news, self._hear_presence, self._hear_gap))
+        self._spawn(self._sweep())
+
+    async def close(self) -> None:
+        self._stopping = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.stop()
+        await asyncio.to_thread(self.bus.stop)
+        await asyncio.to_thread(self.store.close)
+
+    def _spawn(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # --- rooms ----------------------------------------------------------------------------------------------------------
+
+    def _room(self, table_id: str) -> Room:
+        room = self.rooms.pop(table_id, None) or Room(table_id)
+        self.rooms[table_id] = room
+        if len(self.rooms) > self.settings.tables_in_memory:
+            self._make_space()
+        return room
+
+    def _make_space(self) -> None:
+        spare = len(self.rooms) - self.settings.tables_in_memory
+        for table_id, room in list(self.rooms.items())[:-1]:
+            if spare <= 0:
+                break
+            if room.idle:
+                del self.rooms[table_id]
+                spare -= 1
+
+    async def _load(self, room: Room) -> Record:
+        """The record, from the log if need be. Holding the room's lock."""
+        if room.record is not None:
+            return room.record
+        header = await asyncio.to_thread(self.store.header, room.id)
+        if header is None:
+            self.rooms.pop(room.id, None)
+            raise no_table()
+        rows = await asyncio.to_thread(self.store.entries, room.id)
+        record = await asyncio.to_thread(Record.read, room.id, header, rows)
+        if record.fresh:  # today's rules refused moves of the log
+            log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
+            await self.store.write(Write(room.id, record.take_fresh()))
+        room.record = record
+        self._tell_news(room, record)
+        return record
+
+    async def _follow(self, room: Room) -> Record:
+        """The record with all that other processes have written. Holding the room's lock."""
+        record = room.record
+        if record is None:
+            return await self._load(room)
+        rows = await asyncio.to_thread(self.store.entries, room.id, record.seq)
+        if rows:
+            try:
+                record.follow(rows)
+            except Exception:
+                log.exception("table %s could not be followed; reading it afresh", room.id)
+                room.record = None
+                return await self._load(room)
+            self._tell_news(room, record)
+        return record
+
+    async def look(self, table_id: str, see: Callable[[Record, Room], T]) -> T:
+        """Look at a table as it is stored now."""
+        room = self._room(table_id)
+        async with room.lock:
+            record = await self._follow(room) if self.store.shared else await self._load(room)
+            return see(record, room)
+
+    # --- changing -------------------------------------------------------------------------------------------------------
+
+    async def change(
+        self, table_id: str, wish: Callable[[Record], T], follow_up: Callable[[T], Iterable[sa.Executable]] | None = None
+    ) -> tuple[T, int]:
+        """Grant a wish and make it durable: what the wish returned, and the last entry then. Trouble if it cannot be
+        granted; nothing has changed then."""
+        room = self._room(table_id)
+        async with room.lock:
+            record = await self._load(room)
+            for _ in range(TRIES):
+                before = record.state, record.bot_to_move()
+                try:
+                    answer = wish(record)
+                except Trouble as trouble:
+                    # Perhaps only because we have not heard of the latest yet
+                    if trouble.code in ("stale", "not_now", "taken") and self.store.shared:
+                        seq = record.seq
+                        record = await self._follow(room)
+                        if record.seq > seq:
+                            continue
+                    raise
+                except BaseException:
+                    room.record = None
+                    raise
+                rows = record.take_fresh()
+                changes = [*self._state_changes(record, before), *(follow_up(answer) if follow_up else ())]
+                if not rows and not changes:
+                    return answer, record.seq
+                try:
+                    await self.store.write(Write(room.id, rows, changes))
+                except Conflict:
+                    room.record = None
+                    record = await self._load(room)
+                    continue
+                except BaseException as error:
+                    room.record = None  # whether it was stored is not known here
+                    if isinstance(error, Exception):
+                        raise Trouble("unavailable", "The table could not be stored just now: try again.") from error
+                    raise
+                self._tell_news(room, record)
+                self._wake_bots(room, record)
+                return answer, record.seq
+        raise Trouble("unavailable", "Too much happens at this table at once: try again.")
+
+    def _state_changes(self, record: Record, before: tuple[str, int | None]) -> Iterable[sa.Executable]:
+        now = time.time()
+        state, bot = before
+        if record.state != state:
+            yield self.store.table_state(record.id, record.state, now)
+        bot_now = record.bot_to_move()
+        if bot_now is not None or bot is not None:
+            yield self.store.bot_since(record.id, now if bot_now is not None else None)
+
+    # --- new tables -----------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, game: Game, seats: list[Seat], seed: int | str | None, name: str, host: str, listed: bool, hints: bool
+    ) -> tuple[str, list[tuple[int, str]]]:
+        """A new table: its id, and the recovery tokens of the seats taken by people."""
+        table_id = new_table_id()
+        table = Table(game, secrets.token_hex(8) if seed is None else seed)
+        header = new_header(table, name, host, listed, hints)
+        write, recovery = self._new_table(table_id, header, game, seats)
+        await self._write(write)
+        return table_id, recovery
+
+    def _new_table(
+        self, table_id: str, header: Document, game: Game, seats: list[Seat]
+    ) -> tuple[Write, list[tuple[int, str]]]:
+        record = set_up(table_id, header, game)
+        seat_everybody(record, seats)
+        text = encoder.encode(header).decode()
+        listed = header["table"]["listed"]
+        changes = [self.store.new_table(table_id, text, listed, "open", header["table"]["created"])]
+        recovery: list[tuple[int, str]] = []
+        for number, seat in enumerate(record.seats):
+            if seat.guest is not None:
+                token = new_secret()
+                recovery.append((number, token))
+                changes.append(self.store.take_place(table_id, number, seat.guest, digest(token)))
+        return Write(table_id, record.take_fresh(), changes), recovery
+
+    async def rematch(self, table_id: str, guest: str | None) -> str:
+        """The same people at a new table; asked again, the same new table."""
+        new_id = new_table_id()
+        writes: list[Write] = []
+
+        def wish(record: Record) -> str:
+            chosen = record.play_again(guest, new_id)
+            writes.clear()
+            if chosen == new_id:
+                about = record.about
+                table = Table(record.game, secrets.token_hex(8))
+                header = new_header(table, about["name"], guest or "", about["listed"], about["hints"])
+                seats = [Seat(kind=s.kind, name=s.name, bot=s.bot, guest=s.guest) for s in record.seats]
+                for seat in seats:
+                    if seat.kind == "person":  # whoever resigned plays again, whoever left does not
+                        seat.bot = None
+                        seat.kind = "person" if seat.guest is not None else "open"
+                writes.append(self._new_table(new_id, header, record.game, seats)[0])
+            return chosen
+
+        def along(chosen: str) -> Iterable[sa.Executable]:
+            """The new table is made in the same transaction as the entry that names it."""
+            for write in writes:
+                yield from write.changes
+                yield self.store.insert_entries(write.rows)
+
+        return (await self.change(table_id, wish, along))[0]
+
+    async def store_import(self, record: Record) -> None:
+        """A finished table from elsewhere."""
+        text = encoder.encode(record.header).decode()
+        change = self.store.new_table(record.id, text, False, record.state, record.about["created"])
+        await self._write(Write(record.id, record.take_fresh(), [change]))
+
+    async def _write(self, write: Write) -> None:
+        try:
+            await self.store.write(write)
+        except Exception as error:
+            raise Trouble("unavailable", "The table could not be stored just now: try again.") from error
+
+    # --- telling --------------------------------------------------------------------------------------------------------
+
+    async def enter(self, table_id: str, client: Client, since: int) -> None:
+        """A client begins to look on: it gets a hello, and from then on all news."""
+
+        def welcome(record: Record, room: Room) -> None:
+            client.viewer = record.seats_of(client.guest)
+            room.clients.add(client)
+            room.told = record.seq
+            entries = [told.tell(record, h, client.viewer) for h in record.happenings[max(0, since) :]]
+            hello = {
+                "t": "hello",
+                "seq": record.seq,
+                "summary": self._summary(record, room, client),
+                "state": told.state(record, client.viewer),
+                "entries": entries,
+                "chat": [told.tell(record, happening, client.viewer) for happening in record.chat],
+            }
+            client.push(encoder.encode(hello))
+            self._presence_changed(room)
+
+        await self.look(table_id, welcome)
+
+    def exit(self, table_id: str, client: Client) -> None:
+        """A client has gone."""
+        room = self.rooms.get(table_id)
+        if room is not None and client in room.clients:
+            room.clients.discard(client)
+            self._presence_changed(room)
+
+    def _summary(self, record: Record, room: Room, client: Client) -> Document:
+        return told.summary(record, client.viewer, record.hosted_by(client.guest), room.online())
+
+    def _tell_news(self, room: Room, record: Record) -> None:
+        """Tell the clients what they have not been told; each kind of viewer's message is made once."""
+        news = record.happenings[room.told :]
+        room.told = record.seq
+        if not news or not room.clients:
+            return
+        structural = any(happening.kind not in ("move", "undo", "chat") for happening in news)
+        messages: dict[Any, bytes] = {}
+        online = room.online()
+        for client in list(room.clients):
+            if structural:
+                client.viewer = record.seats_of(client.guest)
+            host = structural and record.hosted_by(client.guest)
+            kind = client.viewer, host
+            message = messages.get(kind)
+            if message is None:
+                body: Document = {
+                    "t": "news",
+                    "seq": record.seq,
+                    "entries": [told.tell(record, happening, client.viewer) for happening in news],
+                    "state": told.state(record, client.viewer),
+                }
+                if structural:
+                    body["summary"] = told.summary(record, client.viewer, host, online)
+                message = messages[kind] = encoder.encode(body)
+            client.push(message)
+        if structural and room.online() != online:
+            self._presence_changed(room)
+
+    # --- who is here ----------------------------------------------------------------------------------------------------
+
+    def _presence_changed(self, room: Room, ask: bool = True) -> None:
+        self._tell_presence(room)
+        self._publish_presence(room, ask)
+
+    def _tell_presence(self, room: Room) -> None:
+        message = encoder.encode({"t": "online", "seats": sorted(room.online()), "watchers": room.watchers()})
+        for client in room.clients:
+            client.push(message)
+
+    def _publish_presence(self, room: Room, ask: bool) -> None:
+        """Tell the other processes who is here, and ask who is there."""
+        seats = sorted({seat for client in room.clients for seat in client.viewer})
+        text = encoder.encode([self.process, room.id, seats, room.watchers_here(), ask]).decode()
+        notice = self.bus.presence_notice(text)
+        if notice is not None and not self._stopping:
+            self._spawn(self._publish(room.id, notice))
+
+    async def _publish(self, table_id: str, notice: sa.Executable) -> None:
+        with contextlib.suppress(Exception):  # the writer has logged it; presence is told again soon anyway
+            await self.store.write(Write(table_id, [], [notice]))
+
+    def _hear_presence(self, text: str) -> None:
+        process, table_id, seats, watchers, ask = msgspec.json.decode(text)
+        room = self.rooms.get(table_id)
+        if room is None or process == self.process:
+            return
+        before = room.online(), room.watchers()
+        room.elsewhere[process] = time.monotonic(), set(seats), watchers
+        if not seats and not watchers:
+            del room.elsewhere[process]
+        if before != (room.online(), room.watchers()):
+            self._tell_presence(room)
+        if ask and room.clients:
+            self._publish_presence(room, ask=False)
+
+    def _renew_presence(self) -> None:
+        """Others may have died without a word; and they must know that we have not."""
+        now = time.monotonic()
+        for room in self.rooms.values():
+            gone = [process for process, (when, _, _) in room.elsewhere.items() if now - when > FORGOTTEN]
+            for process in gone:
+                del room.elsewhere[process]
+            if gone:
+                self._tell_presence(room)
+            if room.clients:
+                self._publish_presence(room, ask=False)
+
+    # --- what other processes do ----------------------------------------------------------------------------------------
+
+    def _hear_news(self, table_id: str, seq: int) -> None:
+        room = self.rooms.get(table_id)
+        if room is not None and (room.record is None or room.record.seq < seq) and not self._stopping:
+            self._spawn(self._catch_up(room, seq))
+
+    def _hear_gap(self) -> None:
+        for room in list(self.rooms.values()):
+            if room.clients:
+                self._spawn(self._catch_up(room, None))
+
+    async def _catch_up(self, room: Room, seq: int | None) -> None:
+        async with room.lock:
+            if not room.clients:
+                room.record = None  # nobody looks on: read it again when somebody does
+                room.told = 0
+            elif seq is None or room.record is None or room.record.seq < seq:
+                try:
+                    await self._follow(room)
+                except Exception:
+                    log.exception("table %s could not be brought up to date", room.id)
+                    room.record = None
+
+    # --- bots -----------------------------------------------------------------------------------------------------------
+
+    def _wake_bots(self, room: Room, record: Record) -> None:
+        if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
+            room.pilot = self._spawn(self._move_bots(room))
+
+    async def _move_bots(self, room: Room) -> None:
+        """Move the bots of a table until a person has to decide."""
+        try:
+            while await self._move_a_bot(room):
+                pass
+        except Trouble as trouble:
+            log.warning("table %s: a bot could not move: %s", room.id, trouble.message)
+        except Exception:
+            log.exception("table %s: a bot could not move", room.id)
+        finally:
+            room.pilot = None
+
+    async def _move_a_bot(self, room: Room) -> bool:
+        def position(record: Record, _room: Room) -> Any:
+            seat = record.bot_to_move()
+            if seat is None:
+                return None
+            seed = f"{record.table.seed}/bot/{len(record.table.log)}"
+            return seat, record.seats[seat].bot, record.game, record.table.kernel.copy(), seed, len(record.table.log)
+
+        found = await self.look(room.id, position)
+        if found is None:
+            return False
+        seat, bot, game, kernel, seed, moves_seen = found
+        if self.settings.bot_delay:
+            await asyncio.sleep(self.settings.bot_delay)
+        move = await self.thinkers.choose(bot, game, kernel, seat, seed)
+        with contextlib.suppress(Stale):
+            await self.change(room.id, lambda record: _bot_wish(record, seat, move, moves_seen))
+        return True
+
+    async def _sweep(self) -> None:
+        """Move the bots that nobody moves: all of them when the server starts, later those of processes that died."""
+        before = time.time() + 1
+        presence = time.monotonic()
+        while True:
+            try:
+                for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
+                    room = self._room(table_id)
+                    if room.pilot is None:
+                        room.pilot = self._spawn(self._move_bots(room))
+                if time.monotonic() - presence > HERE_AGAIN:
+                    presence = time.monotonic()
+                    self._renew_presence()
+            except Exception:
+                log.exception("looking for bots that should move failed")
+            await asyncio.sleep(SWEEP)
+            before = time.time() - OVERDUE - self.settings.bot_delay
+
+    # --- guests ---------------------------------------------------------------------------------------------------------
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        await self._write(Write("", [], [self.store.name_guest(guest, name)]))
+
+    async def summaries(self, table_ids: list[str], guest: str | None) -> list[Document]:
+        """Tables for a list."""
+
+        def see(record: Record, room: Room) -> Document:
+            return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+
+        found: list[Document] = []
+        for table_id in table_ids:
+            try:
+                found.append(await self.look(table_id, see))
+            except (Trouble, BadInput):
+                log.exception("table %s cannot be listed", table_id)
+        return found
+
+
+class Stale(Trouble):
+    """The position is not the one the bot thought about."""
+
+
+def _bot_wish(record: Record, seat: int, move: int, moves_seen: int) -> None:
+    try:
+        record.play_bot(seat, move, moves_seen)
+    except Trouble as trouble:
+        raise Stale(trouble.code, trouble.message) from None
