@@ -267,8 +267,8 @@ def parse_json(text: str, name: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise BadInput(f"{name}, line {error.lineno}, column {error.colno}: not JSON ({error.msg})") from error
-    except RecursionError as error:
-        raise BadInput(f"{name}: nested too deeply") from error
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{name}: nested too deeply, or a number too long") from error
 
 
 def read_text(path: Path) -> str:

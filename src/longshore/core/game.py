@@ -57,8 +57,12 @@ class Event:
 
     @classmethod
     def read(cls, document: Document) -> Event:
+        """An event from a log; BadInput if it has no name or an audience that is no bit set."""
+        expect(isinstance(document, dict) and isinstance(document.get("event"), str), "an event without a name")
+        audience = document.get("audience", EVERYONE)
+        expect(isinstance(audience, int) and not isinstance(audience, bool), "an audience must be a number")
         details = {name: value for name, value in document.items() if name not in ("event", "audience")}
-        return cls(document["event"], details, document.get("audience", EVERYONE))
+        return cls(document["event"], details, audience)
 
 
 class Game(ABC):
@@ -80,7 +84,7 @@ class Game(ABC):
             f"{self.id}: {seats!r} seats; it must be one of {', '.join(map(str, self.seat_counts))}",
         )
         self.seats = seats
-        self.options = self.check_options(options or {})
+        self.options = self.check_options({} if options is None else options)
         self.own_components = components is not None
         self.components = self.printed_components() if components is None else components
         self.check_components(self.components)

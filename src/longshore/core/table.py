@@ -51,17 +51,18 @@ class Entry:
         if document.get("undo") is True:
             return cls(seat, "", undo=True)
         expect(isinstance(document.get("move"), str), f"{where}: move must be a notation")
-        events = document.get("events", [])
-        expect(
-            isinstance(events, list) and all(isinstance(e, dict) and isinstance(e.get("event"), str) for e in events),
-            f"{where}: events must be a list of named events",
-        )
+        listed = document.get("events", [])
+        expect(isinstance(listed, list), f"{where}: events must be a list")
+        try:
+            events = [Event.read(event) for event in listed]
+        except BadInput as error:
+            raise BadInput(f"{where}: events: {error}") from error
         snapshot = document.get("snapshot")
         expect(snapshot is None or isinstance(snapshot, dict), f"{where}: snapshot must be a position")
         audience = document.get("audience", -1)
         expect(isinstance(audience, int), f"{where}: audience must be a number")
         reveals = document.get("reveals") is True
-        return cls(seat, document["move"], [Event.read(e) for e in events], audience, reveals, snapshot=snapshot)
+        return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot)
 
     def seen_by(self, seat: int | None) -> Entry:
         """The entry as a seat (None: a spectator) may see it: a secret move without its words."""
@@ -201,7 +202,7 @@ class Table:
         for count in range(len(table.line), 0, -1):
             snapshot = table.line[count - 1].snapshot
             if snapshot is not None:
-                table.marks.append((count, game.load(snapshot)[1]))
+                table.marks.append((count, _remembered(game, snapshot, f"{name}: move {count}")))
                 break
         at, kernel = table.marks[-1]
         table.kernel = kernel.copy()
@@ -227,25 +228,40 @@ def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
     for number, text in enumerate(texts, 1):
         try:
             documents.append(json.loads(text))
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             if number == len(texts) > 1 and not text.endswith("\n"):
                 break
-            raise BadInput(f"{name}, line {number}: not JSON ({error.msg})") from error
+            reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deeply, or a number too long"
+            raise BadInput(f"{name}, line {number}: not JSON ({reason})") from error
     header = documents[0]
     expect(isinstance(header, dict) and "longshore" in header, f"{name}, line 1: not the header of a Longshore log")
     expect(header["longshore"] == FORMAT, f"{name}: log format {header['longshore']!r}; this Longshore reads {FORMAT}")
     expect(isinstance(header.get("seed"), int | str), f"{name}, line 1: the seed must be a number or a word")
-    return header, [Entry.read(document, f"{name}, line {n}") for n, document in enumerate(documents[1:], 2)]
+    seats = header.get("seats")
+    entries: list[Entry] = []
+    for number, document in enumerate(documents[1:], 2):
+        entry = Entry.read(document, f"{name}, line {number}")
+        if isinstance(seats, int):
+            expect(CHANCE <= entry.seat < seats, f"{name}, line {number}: seat {entry.seat} is not at this table")
+        entries.append(entry)
+    return header, entries
 
 
 def _opening(header: Document, name: str) -> tuple[Game, Kernel | None]:
     if "start" in header:
         expect(isinstance(header["start"], dict), f"{name}, line 1: start must be a position")
-        document = {**header["start"]}
-        if "components" in header:
-            document["components"] = header["components"]
-        return from_header(header).load(document)
+        game = from_header(header)
+        return game, _remembered(game, header["start"], f"{name}, line 1: start")
     return from_header(header), None
+
+
+def _remembered(game: Game, document: Document, where: str) -> Kernel:
+    """A position kept in a log: of the same game, with the same seats and options."""
+    header = game.header()
+    kept = {name: document.get(name) for name in header if name != "components"}
+    same = kept == {name: value for name, value in header.items() if name != "components"}
+    expect(same, f"{where}: a position of another game, other seats or other options")
+    return game.load(document | header)[1]
 
 
 # --- judging old logs again -------------------------------------------------------------------------------------------
@@ -292,7 +308,7 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
                     if happened != recorded:
                         found.append(Difference(number, entry.move, "other events than recorded"))
         if entry.snapshot is not None:
-            remembered = game.load(entry.snapshot)[1]
+            remembered = _remembered(game, entry.snapshot, f"{name}: move {number}")
             if not lost and remembered != kernel:
                 found.append(Difference(number, entry.move, "another position than recorded"))
             kernel = remembered

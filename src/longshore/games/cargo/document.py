@@ -135,7 +135,7 @@ def set_up(document: Document) -> tuple[Any, Any]:
     ships, options = document.get("ships"), document.get("options")
     seats = document.get("seats", len(ships) if isinstance(ships, list) else 4)
     options = {} if options is None else options
-    if not isinstance(options, dict) or options.get("ships") or seats not in (2, 3):
+    if not isinstance(options, dict) or options.get("ships") or not isinstance(seats, int) or seats not in (2, 3):
         return seats, options
     if isinstance(ships, list):
         named = {name.upper() for name in ships if isinstance(name, str)}

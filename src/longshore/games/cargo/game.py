@@ -24,6 +24,7 @@ from longshore.games.cargo.squares import (
 
 WORKERS = ("dockhand", "colossus", "mule", "elephant")
 CRATE_WORDS = ("two_players", "three_players", "four_players")
+ROOM = DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
 DIAGONALS = ("ne", "nw", "se", "sw", "en", "wn", "es", "ws")
 
 
@@ -79,6 +80,14 @@ class CargoGame(Game):
             value = components[table][name]["value"]
             expect(low <= value <= high, f"components.{where} is {value}; it must be between {low} and {high}")
         crew = components["crew"]
+        workers = sum(crew["count"]["value"])
+        expect(workers > 0, "components.crew.count: somebody has to do the work")
+        for seats, where in enumerate(CRATE_WORDS, 2):
+            crates = components["crates"][where]["value"]
+            expect(
+                seats * (crates + workers) <= ROOM,
+                f"components.crates.{where}: {crates} crates and {workers} workers a player do not fit on the dock",
+            )
         for kind, worker in enumerate(WORKERS):
             count = crew["count"]["value"][kind]
             most = 4 if kind == 0 else 1
@@ -180,7 +189,7 @@ class CargoGame(Game):
             return codes.SHOW + read_colour(words[1], text)
         if head == "roll":
             expect(
-                len(words) == 2 and words[1].isdecimal() and 1 <= int(words[1]) <= 4,
+                len(words) == 2 and words[1] in ("1", "2", "3", "4"),
                 f"'{text}': 'roll' is followed by a seat from 1 to 4",
             )
             return codes.ROLL + int(words[1]) - 1
@@ -198,7 +207,7 @@ class CargoGame(Game):
 
     def _parse_worker(self, kernel: Cargo, seat: int, text: str, words: list[str]) -> int:
         """`2D b5 e`, `C e`, `M pull e`; a big worker's square may be given, and must then be right."""
-        match = re.fullmatch(r"(\d*)([DCMEdcme])", words[0])
+        match = re.fullmatch(r"(\d{0,2})([DCMEdcme])", words[0])
         if match is None:
             raise BadInput(f"'{text}' is no move of Cargo; moves look like 'D b5 e', '2D b5 e', 'M pull n' or 'done'")
         size = int(match[1]) if match[1] else 1

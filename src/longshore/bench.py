@@ -1,0 +1,258 @@
+"""How fast the engines are, side by side with others. Ratios of runs that took turns on the same machine.
+
+Every measurement is a process of its own and counts CPU-seconds; all of them take turns, several times over.
+`python -m longshore.bench WHAT GAME SECONDS SEED` is one of them. The method is in bench/README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from longshore import pure
+from longshore.core.codes import CHANCE, OVER
+from longshore.core.game import discover, find
+from longshore.core.kernel import Kernel
+
+PEERS = Path(__file__).parents[2] / "bench" / "peers.py"
+CHECKERS, CHECKERS_COPY = "open_spiel-inside", "open_spiel-copy"
+CHECKERS_STEPPED, CATANATRON = "open_spiel-stepped", "catanatron-stepped"
+
+
+# --- one measurement --------------------------------------------------------------------------------------------------
+
+
+def measure_inside(home: Kernel, seconds: float, seed: int) -> dict[str, float]:
+    """Random play that never leaves the kernel: each step a copy, the legal moves, one applied."""
+    kernel = home.copy()
+    pace = 50_000 if pure.compiled("longshore.core.kernel") else 1_000
+    kernel.stroll(home, pace, seed)
+    rng = random.Random(seed)
+    steps = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        kernel.stroll(home, pace, rng.getrandbits(30))
+        steps += pace
+    return {"steps": steps, "seconds": spent}
+
+
+def measure_stepped(home: Kernel, seconds: float, seed: int) -> dict[str, float]:
+    """The same, but every copy, list and move is a call from Python."""
+    rng = random.Random(seed)
+    kernel = home.copy()
+    steps = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for _ in range(200):
+            seat = kernel.turn()
+            if seat == OVER:
+                kernel = home.copy()
+                continue
+            kernel.copy()
+            moves = kernel.legal_moves(seat)
+            if seat == CHANCE:
+                move = rng.choices(moves, [kernel.odds(outcome) for outcome in moves])[0]
+            else:
+                move = moves[int(rng.random() * len(moves))]
+            kernel.apply(seat, move)
+            steps += 1
+    return {"steps": steps, "seconds": spent}
+
+
+def measure(what: str, game: str, seconds: float, seed: int) -> dict[str, float]:
+    """A game with all its seats taken: the slowest set-up."""
+    kind = find(game)
+    home = kind(max(kind.seat_counts)).start()
+    return (measure_inside if what == "inside" else measure_stepped)(home, seconds, seed)
+
+
+# --- all of them, taking turns ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Row:
+    """One line of the table: what is run, and the steps per CPU-second of every round."""
+
+    key: str
+    label: str
+    command: list[str]
+    uncompiled: bool = False
+    rates: list[float] = field(default_factory=list)
+
+    def run(self, seconds: float, seed: int) -> None:
+        environment = {name: value for name, value in os.environ.items() if name != pure.SWITCH}
+        if self.uncompiled:
+            environment[pure.SWITCH] = "1"
+        command = [sys.executable, *self.command, str(seconds), str(seed)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"{self.label} failed:\n{done.stderr}")
+        result = json.loads(done.stdout.splitlines()[-1])
+        self.rates.append(result["steps"] / result["seconds"])
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A ratio we promise: so many times as fast as that."""
+
+    text: str
+    ratio: float
+    least: float
+
+    @property
+    def kept(self) -> bool:
+        return self.ratio >= self.least
+
+
+def rows_of_games() -> list[Row]:
+    rows = []
+    for game, kind in discover().items():
+        inside, stepped = (["-m", "longshore.bench", what, game] for what in ("inside", "stepped"))
+        rows += [
+            Row(f"{game}-inside", f"{kind.title}, inside the kernel", inside),
+            Row(f"{game}-uncompiled", f"{kind.title}, the same source uncompiled", inside, uncompiled=True),
+            Row(f"{game}-stepped", f"{kind.title}, stepped from Python", stepped),
+        ]
+    return rows
+
+
+def rows_of_peers(console: Console) -> list[Row]:
+    """The other engines that are installed; a line about each that is not."""
+    wanted = {
+        "pyspiel": [
+            Row(CHECKERS, "open_spiel checkers, inside C++, no copies", [str(PEERS), CHECKERS]),
+            Row(CHECKERS_COPY, "open_spiel checkers, a copy alone", [str(PEERS), CHECKERS_COPY]),
+            Row(CHECKERS_STEPPED, "open_spiel checkers, stepped from Python", [str(PEERS), CHECKERS_STEPPED]),
+        ],
+        "catanatron": [Row(CATANATRON, "catanatron, stepped from Python", [str(PEERS), CATANATRON])],
+    }
+    rows = []
+    for module, found in wanted.items():
+        if not PEERS.exists():
+            console.print(f"{module}: only measured from a checkout of the repository.")
+        elif importlib.util.find_spec(module) is None:
+            console.print(f"{module} is not installed, so not compared with; `make bench` installs it.")
+        else:
+            rows += found
+    return rows
+
+
+def compare(rows: dict[str, Row], one: str, other: str) -> float | None:
+    """How many times as fast: the middle of the ratios of runs in the same round."""
+    if one not in rows or other not in rows:
+        return None
+    return median(a / b for a, b in zip(rows[one].rates, rows[other].rates, strict=True))
+
+
+def claims(rows: dict[str, Row]) -> list[Claim]:
+    found = []
+    for game, kind in discover().items():
+        for one, other, least, text in (
+            ("inside", CHECKERS, 5, "inside the kernel, against open_spiel checkers inside C++"),
+            ("inside", f"{game}-uncompiled", 15, "inside the kernel, against the same source uncompiled"),
+            ("stepped", CATANATRON, 5, "stepped from Python, against catanatron"),
+        ):
+            ratio = compare(rows, f"{game}-{one}", other)
+            if ratio is not None:
+                found.append(Claim(f"{kind.title} {text}", ratio, least))
+    return found
+
+
+def with_copies(rows: dict[str, Row]) -> Row | None:
+    """Checkers inside C++ if it also copied at each step: the two times of a round added."""
+    if CHECKERS not in rows or CHECKERS_COPY not in rows:
+        return None
+    pairs = zip(rows[CHECKERS].rates, rows[CHECKERS_COPY].rates, strict=True)
+    return Row(
+        "open_spiel-inside-copied",
+        "open_spiel checkers, inside C++, a copy a step (sum)",
+        [],
+        rates=[1 / (1 / step + 1 / copy) for step, copy in pairs],
+    )
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def show(rows: dict[str, Row], console: Console) -> None:
+    base = next(iter(rows))
+    table = Table(title="Steps per CPU-second, middle of the rounds")
+    table.add_column("")
+    table.add_column("steps/s", justify="right")
+    table.add_column("spread", justify="right")
+    table.add_column(f"{rows[base].label}, so many times", justify="right", max_width=24)
+    for row in rows.values():
+        ratio = compare(rows, base, row.key)
+        assert ratio is not None
+        spread = (max(row.rates) - min(row.rates)) / median(row.rates) / 2
+        table.add_row(row.label, f"{median(row.rates):,.0f}", f"±{spread:.0%}", f"{ratio:,.2f}")
+    console.print(table)
+
+
+def main(args: list[str]) -> int:
+    """`longshore bench`: 1 if a ratio is below what we promise."""
+    parser = argparse.ArgumentParser(prog="longshore bench", description="Measure the engines, side by side.")
+    parser.add_argument("--quick", action="store_true", help="shorter and fewer runs: a rough picture")
+    parser.add_argument("--seed", type=int, default=1, help="of all random play (default: 1)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to a file")
+    asked = parser.parse_args(args)
+    console = Console()
+    rounds, seconds = (3, 0.2) if asked.quick else (7, 1.0)
+    console.print(f"{rounds} rounds of {seconds:g} CPU-seconds each, seeds {asked.seed} to {asked.seed + rounds - 1}.")
+    if not all(map(pure.compiled, pure.compilable())):
+        console.print("The kernels are not compiled here (see `longshore doctor`): expect ratios of about one.")
+    measured = rows_of_games() + rows_of_peers(console)
+    take_turns(measured, rounds, seconds, asked.seed, console)
+    rows = {row.key: row for row in measured}
+    both = with_copies(rows)
+    if both is not None:
+        rows[both.key] = both
+    show(rows, console)
+    promised = claims(rows)
+    for claim in promised:
+        mark = "[green]✔[/]" if claim.kept else "[red]✘[/]"
+        console.print(f"{mark} {claim.text}: {claim.ratio:.1f} times (at least {claim.least:g})", highlight=False)
+    if asked.json:
+        asked.json.write_text(json.dumps(figures(rows, promised, asked.seed, seconds), indent=1) + "\n", "utf-8")
+    return 0 if all(claim.kept for claim in promised) else 1
+
+
+def take_turns(rows: Sequence[Row], rounds: int, seconds: float, seed: int, console: Console) -> None:
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=rounds * len(rows))
+        for number in range(rounds):
+            for row in rows:
+                progress.update(task, description=row.label)
+                row.run(seconds, seed + number)
+                progress.advance(task)
+
+
+def figures(rows: dict[str, Row], promised: list[Claim], seed: int, seconds: float) -> dict[str, Any]:
+    return {
+        "seed": seed,
+        "seconds": seconds,
+        "steps_per_cpu_second": {row.key: row.rates for row in rows.values()},
+        "claims": [
+            {"claim": claim.text, "ratio": claim.ratio, "least": claim.least, "kept": claim.kept} for claim in promised
+        ],
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], sys.argv[2], float(sys.argv[3]), int(sys.argv[4]))))

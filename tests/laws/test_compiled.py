@@ -1,0 +1,82 @@
+"""Compiled and uncompiled kernels are the same game: move for move, on whole random games of all seats and options."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from longshore import pure
+from longshore.core.errors import BadInput
+from longshore.core.game import Game, discover
+
+GAMES = 204  # of each game: a third for each number of seats
+PLAY = """
+import json, sys
+from longshore import pure
+from longshore.core import laws
+from longshore.core.game import find
+compiled = [pure.compiled(name) for name in pure.compilable()]
+digests = [laws.digest(find(game)(seats, options), seed) for game, seats, options, seed in json.load(sys.stdin)]
+json.dump([compiled, digests], sys.stdout)
+"""
+
+
+def random_options(kind: type[Game], seats: int, rng: random.Random) -> dict[str, Any]:
+    """Any options that go together."""
+    while True:
+        options = {option.name: rng.choice(option.choices) for option in kind.options_known}
+        try:
+            kind(seats, options)
+        except BadInput:
+            continue
+        return options
+
+
+def start(work: list[Any], uncompiled: bool) -> subprocess.Popen[str]:
+    """Another Python that plays these games."""
+    environment = {name: value for name, value in os.environ.items() if name != pure.SWITCH}
+    if uncompiled:
+        environment[pure.SWITCH] = "1"
+    process = subprocess.Popen(
+        [sys.executable, "-c", PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
+    )
+    assert process.stdin is not None
+    process.stdin.write(json.dumps(work))
+    process.stdin.close()
+    process.stdin = None
+    return process
+
+
+def finish(process: subprocess.Popen[str]) -> tuple[list[bool], list[str]]:
+    output, _ = process.communicate()
+    assert process.returncode == 0
+    compiled, digests = json.loads(output)
+    return compiled, digests
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_compiled_and_uncompiled_play_the_same(name: str) -> None:
+    rng = random.Random(name)
+    counts = discover()[name].seat_counts
+    work = []
+    for number in range(GAMES):
+        seats = counts[number % len(counts)]
+        work.append([name, seats, random_options(discover()[name], seats, rng), number])
+    halves = [start(work[::2], uncompiled=True), start(work[1::2], uncompiled=True)]
+    how, fast = finish(start(work, uncompiled=False))
+    slow: list[str] = [""] * GAMES
+    for half, process in enumerate(halves):
+        how_slow, slow[half::2] = finish(process)
+        assert not any(how_slow)
+    if not all(how):
+        pytest.skip("there are no compiled kernels here")
+    differing = [game for game, one, other in zip(work, fast, slow, strict=True) if one != other]
+    assert not differing
+    assert len(set(fast)) == GAMES
