@@ -24,6 +24,8 @@ class Kernel:
     noise: int
 
     def __init__(self) -> None:
+        if not hasattr(Kernel, "turn") and hasattr(self, "__dict__"):  # compiled, the contract is out of Python's sight
+            raise ImportError(f"{type(self).__name__} is not compiled, but the contract is: run make build")
         self.seats = 0
         self.clear_desk()
 
@@ -157,6 +159,8 @@ class Kernel:
 
     def stroll(self, home: Kernel, steps: int, seed: int) -> int:
         """`wander` from Python: how many games ended on the way."""
+        if home is self or home.turn() == OVER:
+            raise ValueError("strolling needs another position to begin anew from, one that is not over")
         self.sow(seed)
         return self.wander(home, home.copy(), steps)
 

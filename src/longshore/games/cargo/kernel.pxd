@@ -259,9 +259,19 @@ cdef class Cargo(Kernel):
     cpdef int score(self, int seat) noexcept nogil
     @cython.locals(ship=int)
     cpdef int standing(self, int seat) noexcept nogil
-    @cython.locals(ship=int, best_other=int, other=int, value=int, job=int, square=int, kind=int, what=int, far=int, other_way=int)
+    @cython.locals(ship=int, value=int, square=int, what=int, kind=int)
     cpdef int evaluate(self, int seat) noexcept nogil
-    @cython.locals(near=int, kind=int, here=int, far=int)
-    cdef int better_job(self, int job, int ship, int square, int worth) noexcept nogil
-    @cython.locals(across=int, down=int, ship=int, along=int)
-    cdef int distance(self, int a, int b) noexcept nogil
+    @cython.locals(best=int, total=int, other=int)
+    cdef int lead(self, int ship) noexcept nogil
+    @cython.locals(best=int, other=int)
+    cdef int verdict(self, int seat) noexcept nogil
+    @cython.locals(far=int, rim=int, value=int, d=int, onto=int, behind=int)
+    cdef int prospect(self, int ship, int square, int colour) noexcept nogil
+    @cython.locals(what=int, d=int, near=int)
+    cdef int pushable(self, int square, int ship, int others) noexcept nogil
+    @cython.locals(best=int, square=int, what=int, far=int, d=int, behind=int, onto=int, worth=int)
+    cdef int errand(self, int ship, int here) noexcept nogil
+    @cython.locals(across=int, down=int)
+    cdef int walk(self, int a, int b) noexcept nogil
+    @cython.locals(along=int, deep=int)
+    cdef int haul(self, int ship, int square) noexcept nogil

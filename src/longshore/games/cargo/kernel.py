@@ -1102,74 +1102,137 @@ class Cargo(Kernel):
         return self.points[ship] * 10000 + (self.loaded[ship] + self.taken[ship]) * 100 + self.loaded[ship]
 
     def evaluate(self, seat: int) -> int:
-        """Points first, ahead of the best other; then own crates near the own ship and away from the water, and a
-        worker near the best job: a foreign crate to dump, an own one to load."""
+        """Sixty a point ahead of the others; then what each crate promises and threatens, and for each own worker the
+        best errand it can run. A game that somebody ended is worth its result above all; one that petered out, only
+        its points."""
         ship = self.ship_of[seat]
         if ship < 0:
             return 0
-        best_other = -9999
-        for other in range(4):
-            if other != ship and self.in_play[other] and self.points[other] > best_other:
-                best_other = self.points[other]
-        value = 60 * (self.points[ship] * 2 - best_other)
+        value = self.lead(ship)
         if self.phase == ENDED:
-            return value
-        job = 0
+            return value + self.verdict(seat) if self.ending == RAN_OUT else value
         for square in range(DOCK):
             what = self.square[square]
-            if what < CRATE or what >= BLANK:
+            if what == EMPTY:
                 continue
-            if what - CRATE == ship:
-                far = self.distance(square, self.berth[ship * 2])
-                other_way = self.distance(square, self.berth[ship * 2 + 1])
-                if other_way < far:
-                    far = other_way
-                value += 24 - 4 * far
-                if self.on_rim(square):
-                    value -= 12
-                job = self.better_job(job, ship, square, 14 + 6 * (8 - far))
-            elif self.on_rim(square):
-                value += 6
-                job = self.better_job(job, ship, square, 50)
-        value += job
+            if what < BLANK:
+                value += self.prospect(ship, square, what - CRATE)
+            elif (what == HANDS and self.hands[square * 4 + ship]) or (what >= BIG and (what - BIG) // 3 == ship):
+                value += self.errand(ship, square)
         for kind in range(COLOSSUS, ELEPHANT + 1):
             if self.where[ship * 4 + kind] < 0:
                 value -= 10
-        value -= 6 * (self.in_water[ship] + self.doctor[ship * 3] + self.doctor[ship * 3 + 1])
+        value -= 8 * (self.in_water[ship] + self.doctor[ship * 3] + self.doctor[ship * 3 + 1])
         return value
 
-    def better_job(self, job: int, ship: int, square: int, worth: int) -> int:
-        """What the nearest own worker makes of a crate: the worth of pushing it, less the walk to get behind it."""
-        if worth <= job:
-            return job
-        near = 99
-        for kind in range(COLOSSUS, ELEPHANT + 1):
-            here = self.where[ship * 4 + kind]
-            if here >= 0 and here < DOCK:
-                far = self.distance(here, square)
-                if far < near:
-                    near = far
-        for here in range(DOCK):
-            if self.hands[here * 4 + ship]:
-                far = self.distance(here, square)
-                if far < near:
-                    near = far
-        worth -= 4 * near
-        return worth if worth > job else job
+    def lead(self, ship: int) -> int:
+        """Points ahead of the best other and of the others' average: thirty for a point of either."""
+        best = -9999
+        total = 0
+        for other in range(4):
+            if other != ship and self.in_play[other]:
+                total += self.points[other]
+                if self.points[other] > best:
+                    best = self.points[other]
+        return 60 * self.points[ship] - 30 * best - 30 // (self.seats - 1) * total
 
-    def distance(self, a: int, b: int) -> int:
-        """Steps between two squares; an outside loading square counts as the middle of its side."""
-        if b >= DOCK:
-            ship = (b - DOCK) // 2
-            along = self.loading_from + (b - DOCK) % 2
-            if ship == 0:
-                b = along
-            elif ship == 1:
-                b = along * SIDE + SIDE - 1
-            elif ship == 2:
-                b = (SIDE - 1) * SIDE + along
-            else:
-                b = along * SIDE
+    def verdict(self, seat: int) -> int:
+        """Won, shared or lost [end.winner] [end.tie]."""
+        best = -999999
+        for other in range(self.seats):
+            if other != seat and self.standing(other) > best:
+                best = self.standing(other)
+        if self.standing(seat) == best:
+            return 0
+        return 3000 if self.standing(seat) > best else -3000
+
+    def prospect(self, ship: int, square: int, colour: int) -> int:
+        """What a crate promises: an own one near the own ship and off the water's edge, another's the other way
+        round; and what the next push may do to it."""
+        far = self.haul(colour, square)
+        rim = self.on_rim(square)
+        value = 20 - 3 * far - 12 * rim if colour == ship else 2 * far + 6 * rim - 8
+        for d in range(4):
+            onto = self.ahead[square * 4 + d]
+            behind = self.ahead[square * 4 + (d + 2) % 4]
+            if behind < 0:
+                continue
+            if onto < 0:
+                if colour == ship:
+                    value -= 40 * self.pushable(behind, ship, 1)
+                else:
+                    value += 15 * self.pushable(behind, ship, 0)
+            elif colour == ship and self.loading[onto] == ship:
+                if self.square[onto] == EMPTY or self.square[onto] == HANDS:
+                    value += 60 * self.pushable(behind, ship, 0)
+        return value
+
+    def pushable(self, square: int, ship: int, others: int) -> int:
+        """Whether a worker of the ship, or (others = 1) of another, stands here, or is a mule or an elephant that can
+        come with one step and push with the next."""
+        what = self.square[square]
+        if what == HANDS:
+            if not others:
+                return 1 if self.hands[square * 4 + ship] else 0
+            return 1 if self.stack(square) > self.hands[square * 4 + ship] else 0
+        if what >= BIG:
+            return others if (what - BIG) // 3 != ship else 1 - others
+        if what != EMPTY:
+            return 0
+        for d in range(4):
+            near = self.ahead[square * 4 + d]
+            if near >= 0:
+                what = self.square[near]
+                if what >= BIG and (what - BIG) % 3 and others == ((what - BIG) // 3 != ship):
+                    return 1
+        return 0
+
+    def errand(self, ship: int, here: int) -> int:
+        """The best crate for an own worker to go to: what pushing it is worth, less the walk to the square behind."""
+        best = 0
+        for square in range(DOCK):
+            what = self.square[square]
+            if what == EMPTY or what >= BLANK:
+                continue
+            if 36 - 2 * (self.walk(here, square) - 1) <= best:
+                continue
+            far = self.haul(what - CRATE, square)
+            for d in range(4):
+                behind = self.ahead[square * 4 + (d + 2) % 4]
+                if behind < 0:
+                    continue
+                onto = self.ahead[square * 4 + d]
+                worth = 0
+                if what - CRATE == ship:
+                    if onto >= 0 and self.haul(ship, onto) < far:
+                        worth = 36 - 2 * far
+                elif onto < 0:
+                    worth = 30
+                elif self.on_rim(onto) and not self.on_rim(square):
+                    worth = 20
+                if worth > best:
+                    worth -= 2 * self.walk(here, behind)
+                    if worth > best:
+                        best = worth
+        return best
+
+    def walk(self, a: int, b: int) -> int:
+        """Steps between two squares of the dock."""
         across = a % SIDE - b % SIDE
         down = a // SIDE - b // SIDE
         return (across if across > 0 else -across) + (down if down > 0 else -down)
+
+    def haul(self, ship: int, square: int) -> int:
+        """Pushes it takes to bring a crate from a square of the dock to a ship."""
+        along = square % SIDE
+        deep = square // SIDE
+        if ship % 2:
+            along = square // SIDE
+            deep = square % SIDE
+        if ship == 1 or ship == 2:
+            deep = SIDE - 1 - deep
+        if along < self.loading_from:
+            return deep + self.outside + self.loading_from - along
+        if along > self.loading_from + 1:
+            return deep + self.outside + along - self.loading_from - 1
+        return deep + self.outside

@@ -1,0 +1,127 @@
+"""Other people's engines, measured the way Longshore measures itself. README.md beside this file has the method.
+
+`python bench/peers.py WHAT SECONDS SEED` runs one measurement and prints it as JSON: steps and CPU-seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import Any
+
+GAMES_COUNTED = 3000  # random games of checkers played to learn how many moves they have on average
+ROLLOUTS = 200  # random games in one call into the library
+
+
+def checkers() -> Any:
+    import pyspiel  # type: ignore[import-not-found,unused-ignore]
+
+    return pyspiel.load_game("checkers")
+
+
+def open_spiel_inside(seconds: float, seed: int) -> dict[str, float]:
+    """open_spiel's own C++ loop over legal moves and apply: random rollouts from the first position.
+
+    The wheel shows this loop only through its tree search. With one simulation the tree is the root alone, so a
+    search is exactly ROLLOUTS random games and one copy each. Their moves are not told: they are counted by playing
+    other random games, outside the measured time.
+    """
+    import pyspiel  # type: ignore[import-not-found,unused-ignore]
+
+    game = checkers()
+    rng = random.Random(seed)
+    counted = 0
+    for _ in range(GAMES_COUNTED):
+        state = game.new_initial_state()
+        while moves := state.legal_actions():
+            state.apply_action(moves[int(rng.random() * len(moves))])
+            counted += 1
+    start = game.new_initial_state()
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=seed)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
+    bot.mcts_search(start)
+    games = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        bot.mcts_search(start)
+        games += ROLLOUTS
+    return {"steps": games * counted / GAMES_COUNTED, "seconds": spent}
+
+
+def open_spiel_copy(seconds: float, seed: int) -> dict[str, float]:
+    """What a copy costs inside open_spiel: a clone from Python, less the cheapest call there is from Python."""
+    game = checkers()
+    rng = random.Random(seed)
+    state = game.new_initial_state()
+    cloning = calling = 0.0
+    clones = 0
+    while cloning + calling < seconds:
+        moves = state.legal_actions()
+        if not moves:
+            state = game.new_initial_state()
+            continue
+        state.apply_action(moves[int(rng.random() * len(moves))])
+        began = time.process_time()
+        for _ in range(500):
+            state.clone()
+        between = time.process_time()
+        for _ in range(500):
+            state.move_number()
+        calling += time.process_time() - between
+        cloning += between - began
+        clones += 500
+    return {"steps": clones, "seconds": max(cloning - calling, 1e-9)}
+
+
+def open_spiel_stepped(seconds: float, seed: int) -> dict[str, float]:
+    """A copy, the legal moves and one of them applied, each a call from Python. The end of a game shows as no legal
+    move, which spares open_spiel its slower is_terminal()."""
+    game = checkers()
+    rng = random.Random(seed)
+    state = game.new_initial_state()
+    steps = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for _ in range(200):
+            moves = state.legal_actions()
+            if moves:
+                state.clone()
+                state.apply_action(moves[int(rng.random() * len(moves))])
+                steps += 1
+            else:
+                state = game.new_initial_state()
+    return {"steps": steps, "seconds": spent}
+
+
+def catanatron_stepped(seconds: float, seed: int) -> dict[str, float]:
+    """A copy, the legal moves (kept ready by catanatron) and one of them executed without its check."""
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    random.seed(seed)  # catanatron rolls its dice with the global generator
+    rng = random.Random(seed)
+    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+    game = Game(players, seed=seed)
+    steps = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for _ in range(50):
+            if game.winning_color() is not None:
+                game = Game(players, seed=rng.getrandbits(30))
+            game.copy()
+            moves = game.state.playable_actions
+            game.execute(moves[int(rng.random() * len(moves))], validate_action=False)
+            steps += 1
+    return {"steps": steps, "seconds": spent}
+
+
+MEASUREMENTS = {
+    "open_spiel-inside": open_spiel_inside,
+    "open_spiel-copy": open_spiel_copy,
+    "open_spiel-stepped": open_spiel_stepped,
+    "catanatron-stepped": catanatron_stepped,
+}
+
+if __name__ == "__main__":
+    print(json.dumps(MEASUREMENTS[sys.argv[1]](float(sys.argv[2]), int(sys.argv[3]))))
