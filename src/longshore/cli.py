@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import os
 import sys
@@ -19,11 +20,17 @@ from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2
+PASSED_ON = {"serve": "longshore.server", "bench": "longshore.bench"}  # commands with a parser of their own
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 fine, 1 something was refused or differs, 2 bad input."""
-    arguments = parser().parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] in PASSED_ON:
+        program = importlib.import_module(PASSED_ON[words[0]])
+        passed: int = program.main(words[1:])
+        return passed
+    arguments = parser().parse_args(words)
     lang = arguments.lang or language()
     try:
         status: int = arguments.run(arguments, lang)
@@ -90,9 +97,8 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (for coverage)")
     rules.add_argument("--missing", action="store_true", help="list only what is not covered")
 
-    bench = command("bench", run_bench, "Measure the engines, side by side with others.")
-    bench.add_argument("rest", nargs=argparse.REMAINDER, help="see longshore bench -- --help")
-
+    commands.add_parser("serve", help="Serve the tables and the page.")
+    commands.add_parser("bench", help="Measure the engines, side by side with others.")
     command("doctor", run_doctor, "Say in plain words how Longshore runs on this machine.")
     return top
 
@@ -351,12 +357,6 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
     return terminal.play(
         find(name), arguments.seats, read_options(arguments.option), components, arguments.seed, arguments.save, lang
     )
-
-
-def run_bench(arguments: argparse.Namespace, lang: str) -> int:
-    from longshore import bench
-
-    return bench.main([word for word in arguments.rest if word != "--"])
 
 
 def run_doctor(arguments: argparse.Namespace, lang: str) -> int:
