@@ -310,6 +310,8 @@ class CargoGame(Game):
         key = event.kind
         if event.kind == "crushed" and event.details["out"]:
             key = "crushed_out"
+        elif event.kind == "turn" and event.details["moves"] == 1:
+            key = "turn_one"
         elif event.kind == "rolled":
             key = f"rolled_{event.details['for']}"
         elif event.kind == "finished":
