@@ -99,11 +99,13 @@ class Game(ABC):
         return Path(file).parent
 
     @classmethod
+    @cache
     def rules(cls) -> RuleBook:
         """The rule book."""
         return _rule_book(cls.folder() / "rules.toml")
 
     @classmethod
+    @cache
     def words(cls) -> Words:
         """The game's sentences."""
         return _words(cls.folder() / "words.toml")

@@ -15,13 +15,16 @@ class Words:
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:
             self.tree: dict[str, Any] = tomllib.load(file)
+        self._found: dict[tuple[str, str], str] = {}
 
     def say(self, key: str, lang: str, **fields: object) -> str:
         """The sentence of this key, filled in."""
-        node: Any = self.tree
-        for part in key.split("."):
-            node = node[part]
-        sentence: str = node[lang]
+        sentence = self._found.get((key, lang))
+        if sentence is None:
+            node: Any = self.tree
+            for part in key.split("."):
+                node = node[part]
+            sentence = self._found[key, lang] = str(node[lang])
         return sentence.format(**fields) if fields else sentence
 
     def keys(self) -> list[str]:

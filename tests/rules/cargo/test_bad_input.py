@@ -7,7 +7,7 @@ import json
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from longshore.core.codes import OVER
@@ -279,6 +279,45 @@ def test_a_position_is_an_object(document):
 )  # fmt: skip
 def test_a_malformed_position(document, place):
     bad({"seats": 2, "options": {"ships": "NS"}} | document, place)
+
+
+HIDDEN = {f"{column}{row}": "k:?" for column in "bcdef" for row in "3456"}  # twenty crates, face down
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [
+        # nobody would ever turn it up, and pushed it would be a crate of no colour
+        ({"phase": "crew", "squares": {"a3": "k:?"}}, "face-down"),
+        # nothing to turn up when all crews stand
+        ({"phase": "crew", "options": {"crew_first": True}}, "face-down"),
+        ({"phase": "crew", "options": {"crew_first": True}, "squares": {"a3": "k:?"}}, "face-down"),
+        # no ship left to choose
+        ({"phase": "layout", "ships": ["N", "E", "S", "W"]}, "ships"),
+        ({"phase": "crew roll", "ships": ["N", None, None, None], "squares": HIDDEN}, "ships"),
+        # the fourth seat would be passed over
+        ({"phase": "choice", "ships": ["N", None, "S", None], "seat": 2, "squares": HIDDEN}, "ships"),
+        # nobody to place when the crews' turn comes
+        ({"phase": "layout", "in_hand": {}}, "hand"),
+        ({"phase": "layout", "in_hand": {"R": "D"}}, "hand"),
+        ({"phase": "reveal", "squares": HIDDEN, "in_hand": {"B": "4D"}}, "hand"),
+        # more crates than there are once all lie open
+        ({"phase": "reveal", "squares": HIDDEN, "loaded": {"R": 3}}, "crate"),
+        ({"phase": "layout", "lost": {"R": 3}}, "crate"),
+    ],
+)
+def test_a_position_that_would_go_wrong_later(document, place):
+    bad({"seats": 4, **document}, place)
+
+
+def test_a_crate_waits_only_after_a_step():
+    """Whoever sets a crate back is in mid-turn: the moment for workers in the water has passed."""
+    waiting = {"relocating": [{"crate": "B", "by": "R"}], "in_water": {"R": "D"}, "squares": {"c3": "M:R"}}
+    game, kernel = CargoGame.load({"seats": 4, "turn": "R", **waiting})
+    assert kernel.moves_left == 2
+    game.play(kernel, 0, game.judge(kernel, 0, "crate c5")[0])
+    read_again(game, kernel)
+    bad({"seats": 4, "moves_left": 3, **waiting}, "relocating")
 
 
 @pytest.mark.parametrize("wrong", WRONG_KINDS, ids=repr)
@@ -835,6 +874,7 @@ def read_again(game, kernel):
 )
 @given(document=damaged(), seed=st.integers(0, 99))
 def test_a_damaged_position_loads_soundly_or_is_refused(document, seed):
+    note(repr(document))
     try:
         game, kernel = CargoGame.load(document)
     except BadInput:

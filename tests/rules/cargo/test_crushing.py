@@ -97,13 +97,13 @@ def test_a31_points_of_a_mixed_stack_are_added_up(dock, stack, points, doctor):
 
 @rule("cargo:crush.stack", "cargo:crush.shift")
 def test_a33_a_mixed_stack_is_shifted_as_one(dock):
-    dock("5 | . D:R k:Y 2D:B+D:G+D:R . . . .").plays("D b5 e").shows("5 | . . D:R k:Y 2D:B+D:G+D:R . . .")
+    dock("5 | . D:R k:Y D:R+2D:B+D:G+3D:Y . . . .").plays("D b5 e").shows("5 | . . D:R k:Y D:R+2D:B+D:G+3D:Y . . .")
 
 
 @rule("cargo:crush.stack", "cargo:water.worker")
 def test_a33_a_mixed_stack_falls_as_one(dock):
-    table = dock("3 | D:R+2D:B k:Y D:R . . . . .").plays("D c3 w").shows("3 | k:Y D:R . . . . . .").scores()
-    assert table.absent("in_water") == {"R": "1D", "B": "2D"}
+    table = dock("3 | D:R+2D:B+D:G+3D:Y k:Y D:R . . . . .").plays("D c3 w").shows("3 | k:Y D:R . . . . . .").scores()
+    assert table.absent("in_water") == {"R": "1D", "B": "2D", "G": "1D", "Y": "3D"}
 
 
 @rule("cargo:crush.carried", "cargo:crush.jaws")
@@ -128,8 +128,8 @@ def test_a32_a_carried_worker_shifts_joins_and_drowns_dockhands(dock, carried):
 @rule("cargo:crush.join")
 @pytest.mark.parametrize("behind", ["k:G", "E:G", "."])
 def test_a34_dockhands_pushed_onto_dockhands_join_them(dock, behind):
-    table = dock(f"5 | . D:R k:Y D:B 2D:G {behind} . .").plays("D b5 e")
-    table.shows(f"5 | . . D:R k:Y D:B+2D:G {behind} . .").scores()
+    table = dock(f"5 | . D:R k:Y D:B+D:Y 2D:G+D:Y {behind} . .").plays("D b5 e")
+    table.shows(f"5 | . . D:R k:Y D:B+2D:G+2D:Y {behind} . .").scores()
     assert not table.absent("doctor")
 
 

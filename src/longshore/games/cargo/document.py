@@ -52,7 +52,8 @@ SEATED = (codes.BLIND, codes.CHOICE)  # phases in which the actor is a seat
 
 
 def write(kernel: Cargo) -> Document:
-    """All of a position; what is at its default is left out."""
+    """All of a position; what is at its default is left out. Each array of the kernel is asked for once, since the
+    compiled kernel makes a new list whenever it is asked."""
     ships = [SHIP_LETTERS[ship] if ship >= 0 else None for ship in kernel.ship_of[: kernel.seats]]
     phase = codes.PLAY if kernel.phase == codes.RETURNS else kernel.phase
     text: Document = {"ships": ships, "phase": codes.PHASES[phase]}
@@ -62,68 +63,81 @@ def write(kernel: Cargo) -> Document:
         text["turn"] = COLOURS[kernel.actor]
     text["turns"] = kernel.turns
     text["moves_left"] = kernel.moves_left
-    tokens = [write_square(kernel, square) for square in range(CELLS)]
-    width = max(len(token) for token in tokens[:DOCK])
-    text["board"] = [
-        " ".join(token.ljust(width) for token in tokens[row * SIDE : row * SIDE + SIDE]).rstrip() for row in range(SIDE)
-    ]
-    outside = {square_name(square): tokens[square] for square in range(DOCK, CELLS) if tokens[square] != "."}
-    text |= {"squares": outside} if outside else {}
-    moved: Document = {
-        KIND_LETTERS[kind]: kernel.spent[kind] for kind in (COLOSSUS, MULE, ELEPHANT) if kernel.spent[kind]
-    }
-    moved |= {square_name(square): kernel.tired[square] for square in range(CELLS) if kernel.tired[square]}
-    text |= {"moved": moved} if moved else {}
-    text |= {"stepping": KIND_LETTERS[kernel.stepping]} if kernel.stepping else {}
+    hands = kernel.hands
+    tokens = [STANDING.get(what) or write_hands(hands, square) for square, what in enumerate(kernel.square)]
+    width = max(map(len, tokens[:DOCK]))
+    padded = [token.ljust(width) for token in tokens]
+    text["board"] = [" ".join(padded[row : row + SIDE]).rstrip() for row in range(0, DOCK, SIDE)]
+    if tokens[DOCK:] != NOTHING_OUTSIDE:
+        text["squares"] = {
+            square_name(square): tokens[square] for square in range(DOCK, CELLS) if tokens[square] != "."
+        }
+    spent = kernel.spent
+    moved: Document = {KIND_LETTERS[kind]: spent[kind] for kind in (COLOSSUS, MULE, ELEPHANT) if spent[kind]}
+    tired = kernel.tired
+    if any(tired):
+        moved |= {square_name(square): count for square, count in enumerate(tired) if count}
+    if moved:
+        text["moved"] = moved
+    if kernel.stepping:
+        text["stepping"] = KIND_LETTERS[kernel.stepping]
+    where = kernel.where
     for name, dockhands, elsewhere in (
         ("in_hand", kernel.in_hand, codes.IN_HAND),
         ("in_water", kernel.in_water, codes.IN_WATER),
     ):
-        absent = {}
-        for ship in range(4):
-            parts = [f"{dockhands[ship]}D"] if dockhands[ship] else []
-            parts += [KIND_LETTERS[kind] for kind in (1, 2, 3) if kernel.where[ship * 4 + kind] == elsewhere]
-            if parts:
-                absent[COLOURS[ship]] = " ".join(parts)
-        text |= {name: absent} if absent else {}
-    doctor = {}
-    for ship in range(4):
-        stages = {STAGES[i]: kernel.doctor[ship * 3 + i] for i in range(3) if kernel.doctor[ship * 3 + i]}
-        if stages:
-            doctor[COLOURS[ship]] = stages
-    text |= {"doctor": doctor} if doctor else {}
+        if any(dockhands) or elsewhere in where:
+            absent = {}
+            for ship in range(4):
+                parts = [f"{dockhands[ship]}D"] if dockhands[ship] else []
+                parts += [KIND_LETTERS[kind] for kind in (1, 2, 3) if where[ship * 4 + kind] == elsewhere]
+                if parts:
+                    absent[COLOURS[ship]] = " ".join(parts)
+            if absent:
+                text[name] = absent
+    under = kernel.doctor
+    if any(under):
+        text["doctor"] = {
+            COLOURS[ship]: {STAGES[i]: under[ship * 3 + i] for i in range(3) if under[ship * 3 + i]}
+            for ship in range(4)
+            if any(under[ship * 3 : ship * 3 + 3])
+        }
     for name, counts in (
         ("scores", kernel.points),
         ("loaded", kernel.loaded),
         ("dumped", kernel.taken),
         ("lost", kernel.lost),
     ):
-        entries = {COLOURS[ship]: counts[ship] for ship in range(4) if counts[ship]}
-        text |= {name: entries} if entries else {}
+        if any(counts):
+            text[name] = {COLOURS[ship]: counts[ship] for ship in range(4) if counts[ship]}
     if kernel.queued:
+        queue = kernel.queue
         text["relocating"] = [
-            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]}
-            for i in range(kernel.queued)
+            {"crate": COLOURS[queue[i * 2]], "by": COLOURS[queue[i * 2 + 1]]} for i in range(kernel.queued)
         ]
     for name in ("closing", "healed"):
-        text |= {name: True} if getattr(kernel, name) else {}
+        if getattr(kernel, name):
+            text[name] = True
     for name in ("quiet", "passes", "first"):
-        text |= {name: getattr(kernel, name)} if getattr(kernel, name) else {}
-    text |= {"ending": codes.ENDINGS[kernel.ending]} if kernel.ending else {}
+        if getattr(kernel, name):
+            text[name] = getattr(kernel, name)
+    if kernel.ending:
+        text["ending"] = codes.ENDINGS[kernel.ending]
     return text
 
 
-def write_square(kernel: Cargo, square: int) -> str:
-    """What stands on a square: `.`, `k:R`, `C:B`, `2D:R+D:B`."""
-    what = kernel.square[square]
-    if what == EMPTY:
-        return "."
-    if what <= BLANK:
-        return f"k:{(*COLOURS, '?')[what - CRATE]}"
-    if what >= BIG:
-        return f"{'CME'[(what - BIG) % 3]}:{COLOURS[(what - BIG) // 3]}"
-    counts = [(kernel.hands[square * 4 + ship], COLOURS[ship]) for ship in range(4)]
-    return "+".join(f"{count if count > 1 else ''}D:{colour}" for count, colour in counts if count)
+STANDING = (
+    {EMPTY: "."}
+    | {CRATE + number: f"k:{colour}" for number, colour in enumerate((*COLOURS, "?"))}
+    | {BIG + 3 * ship + kind: f"{letter}:{COLOURS[ship]}" for ship in range(4) for kind, letter in enumerate("CME")}
+)  # what stands on a square alone; dockhands have to be counted
+NOTHING_OUTSIDE = ["."] * (CELLS - DOCK)
+
+
+def write_hands(hands: list[int], square: int) -> str:
+    """The dockhands on a square: `2D:R+D:B`."""
+    counts = zip(hands[square * 4 : square * 4 + 4], COLOURS, strict=True)
+    return "+".join([f"{count if count > 1 else ''}D:{colour}" for count, colour in counts if count])
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

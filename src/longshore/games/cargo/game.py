@@ -131,36 +131,11 @@ class CargoGame(Game):
     # --- moves as words: docs/notation/cargo.md -----------------------------------------------------------------------
 
     def word(self, kernel: Kernel, seat: int, move: int) -> str:
-        assert isinstance(kernel, Cargo)
-        if move == codes.DONE:
-            return "done"
-        if move < codes.STRIDE:
-            code = move - codes.GROUP
-            size = code % GROUP_MAX + 1
-            direction = DIRECTION_LETTERS[code // GROUP_MAX % 4]
-            return f"{size if size > 1 else ''}D {square_name(code // (4 * GROUP_MAX))} {direction}"
-        if move < codes.TROT:
-            return f"C {DIRECTION_LETTERS[move - codes.STRIDE]}"
-        if move < codes.BACK:
-            letter, code = ("M", move - codes.TROT) if move < codes.TRAMPLE else ("E", move - codes.TRAMPLE)
-            return f"{letter} {'pull ' if code >= 4 else ''}{DIRECTION_LETTERS[code % 4]}"
-        if move < codes.DOCTOR:
+        if codes.BACK <= move < codes.DOCTOR:
+            assert isinstance(kernel, Cargo)
             code = move - codes.BACK
             return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
-        if move < codes.RELOCATE:
-            return f"doctor {square_name(move - codes.DOCTOR)}"
-        if move < codes.PLACE:
-            return f"crate {square_name(move - codes.RELOCATE)}"
-        if move < codes.TAKE:
-            code = move - codes.PLACE
-            return f"place {KIND_LETTERS[code // CELLS]} {square_name(code % CELLS)}"
-        if move < codes.LAY:
-            return f"ship {SHIP_LETTERS[move - codes.TAKE]}"
-        if move < codes.ROLL:
-            return f"lay {square_name(move - codes.LAY)}"
-        if move < codes.SHOW:
-            return f"roll {move - codes.ROLL + 1}"
-        return f"show {COLOURS[move - codes.SHOW]}"
+        return WORDS[move]
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         assert isinstance(kernel, Cargo)
@@ -421,6 +396,41 @@ class CargoGame(Game):
             gates = "".join(f"{draw_square(kernel, kernel.berth[ship * 2 + which]):^7}" for which in range(2))
             return f"{indent}{gates} <{COLOURS[ship]}>"
         return f"{indent}{'<' + self.words().say(f'ship.{SHIP_LETTERS[ship]}', lang) + '>':^14}".rstrip()
+
+
+def _fixed_word(move: int) -> str:
+    """A move in notation, as far as that does not depend on the position."""
+    if move == codes.DONE:
+        return "done"
+    if move < codes.STRIDE:
+        code = move - codes.GROUP
+        size = code % GROUP_MAX + 1
+        direction = DIRECTION_LETTERS[code // GROUP_MAX % 4]
+        return f"{size if size > 1 else ''}D {square_name(code // (4 * GROUP_MAX))} {direction}"
+    if move < codes.TROT:
+        return f"C {DIRECTION_LETTERS[move - codes.STRIDE]}"
+    if move < codes.BACK:
+        letter, code = ("M", move - codes.TROT) if move < codes.TRAMPLE else ("E", move - codes.TRAMPLE)
+        return f"{letter} {'pull ' if code >= 4 else ''}{DIRECTION_LETTERS[code % 4]}"
+    if move < codes.DOCTOR:
+        return ""  # out of the water onto one of two squares: which they are depends on the ship
+    if move < codes.RELOCATE:
+        return f"doctor {square_name(move - codes.DOCTOR)}"
+    if move < codes.PLACE:
+        return f"crate {square_name(move - codes.RELOCATE)}"
+    if move < codes.TAKE:
+        code = move - codes.PLACE
+        return f"place {KIND_LETTERS[code // CELLS]} {square_name(code % CELLS)}"
+    if move < codes.LAY:
+        return f"ship {SHIP_LETTERS[move - codes.TAKE]}"
+    if move < codes.ROLL:
+        return f"lay {square_name(move - codes.LAY)}"
+    if move < codes.SHOW:
+        return f"roll {move - codes.ROLL + 1}"
+    return f"show {COLOURS[move - codes.SHOW]}"
+
+
+WORDS = [_fixed_word(move) for move in range(codes.ACTIONS)]
 
 
 def piece_name(number: int) -> str:

@@ -1,0 +1,1 @@
+"""Montego Bay (Michael Feldkötter): lay cards in secret, shove dockers through warehouses, load barrels."""
