@@ -9,6 +9,7 @@ import random
 import secrets
 import struct
 import time
+from typing import cast
 
 import msgspec
 
@@ -66,8 +67,7 @@ class Client(asyncio.Protocol):
         self.sent: float | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = transport = cast(asyncio.Transport, transport)  # uvloop's are not of that class
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         transport.write(
             f"GET /api/live/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"

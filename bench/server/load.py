@@ -18,7 +18,8 @@ import uvloop
 
 from bench.server.client import Client, Tally
 
-PATIENCE = 60.0
+PATIENCE = 120.0
+SET_UP = 40  # moves a table that are not measured: ships are chosen, crates turned up, crews placed
 
 
 @dataclass
@@ -75,7 +76,7 @@ async def _load(name: str, pid: int, port: int, tables: int, seconds: float, pac
         await http.get("/api/health")
         before = resident(pid)
         made = [await _make_table(http) for _ in range(tables)]
-    tally = Tally(pace)
+    tally = Tally(0.0)
     loop = asyncio.get_running_loop()
     clients: list[Client] = []
     for table, cookies in made:
@@ -85,11 +86,14 @@ async def _load(name: str, pid: int, port: int, tables: int, seconds: float, pac
             clients.append(client)
     await _until(lambda: tally.open == len(clients) or bool(tally.errors))
     await asyncio.sleep(1)
-    cpu, start = cpu_seconds(pid), time.perf_counter()
     tally.playing = True
     for client in clients:
         if client.legal:
             client.think()
+    await _until(lambda: len(tally.latencies) >= SET_UP * tables or bool(tally.errors))
+    tally.latencies.clear()
+    tally.pace = pace
+    cpu, start = cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     tally.playing = False
     taken, spent, latencies = time.perf_counter() - start, cpu_seconds(pid) - cpu, tally.latencies[:]

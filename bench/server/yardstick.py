@@ -1,4 +1,5 @@
-"""boardgame.io's server under the same load, with about the simplest game there can be and nothing stored on disk."""
+"""boardgame.io's server under the same load, as it comes: nothing is stored on disk. With its own first example,
+tic-tac-toe, and with a counter, which is about the simplest game there can be."""
 
 from __future__ import annotations
 
@@ -8,39 +9,43 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from bench.server.load import PATIENCE, Result, cpu_seconds, resident
 
+GAMES = ("tic-tac-toe", "counter")
 HERE = Path(__file__).with_name("boardgame")
 
 
-def run(tables: int, seconds: float) -> Result:
-    """Install it into a temporary folder, load it, stop it."""
+def run(tables: int, seconds: float, games: Sequence[str] = GAMES) -> list[Result]:
+    """Install it into a temporary folder, load it with each game, stop it."""
     with tempfile.TemporaryDirectory() as folder:
         for file in HERE.iterdir():
             shutil.copy(file, folder)
         quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
         subprocess.run(["npm", "install", *quiet], cwd=folder, check=True, timeout=300, stdout=subprocess.DEVNULL)
-        return _measure(Path(folder), tables, seconds)
+        return [_measure(Path(folder), tables, seconds, game) for game in games]
 
 
-def _measure(folder: Path, tables: int, seconds: float) -> Result:
+def _measure(folder: Path, tables: int, seconds: float, game: str) -> Result:
     port = _free_port()
     with _node(folder, "server.js", port) as server:
         try:
             _expect(server, "ready")
             before = resident(server.pid)
-            with _node(folder, "load.js", port, tables) as driver:
+            with _node(folder, "load.js", port, tables, game) as driver:
                 try:
-                    return _drive(server.pid, driver, tables, seconds, before)
+                    return _drive(server.pid, driver, tables, seconds, before, game)
                 finally:
                     driver.kill()
         finally:
             server.kill()
 
 
-def _drive(pid: int, driver: subprocess.Popen[str], tables: int, seconds: float, before: int) -> Result:
+def _drive(
+    pid: int, driver: subprocess.Popen[str], tables: int, seconds: float, before: int, game: str
+) -> Result:
     _expect(driver, "ready")
     time.sleep(1)
     cpu, start = cpu_seconds(pid), time.perf_counter()
@@ -51,10 +56,10 @@ def _drive(pid: int, driver: subprocess.Popen[str], tables: int, seconds: float,
     latencies = [milliseconds / 1000 for milliseconds in json.loads(driver.stdout.readline())]
     taken, spent = time.perf_counter() - start, cpu_seconds(pid) - cpu
     memory = (resident(pid) - before) / tables
-    return Result("boardgame.io, in memory", tables, len(latencies), taken, spent, latencies, memory)
+    return Result(f"boardgame.io, {game}", tables, len(latencies), taken, spent, latencies, memory)
 
 
-def _node(folder: Path, program: str, *arguments: int) -> subprocess.Popen[str]:
+def _node(folder: Path, program: str, *arguments: int | str) -> subprocess.Popen[str]:
     command = ["node", program, *map(str, arguments)]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=folder, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)

@@ -36,7 +36,7 @@ class Happening:
     at: float
     entry: Entry | None = None
     details: Document = field(default_factory=dict)
-    told: bytes | None = None  # how everybody is told, once it has been worked out and is the same for all
+    told: msgspec.Raw | None = None  # how everybody is told, once it has been worked out and is the same for all
 
     def document(self) -> Document:
         """As it is kept."""
@@ -56,6 +56,7 @@ class Record:
         self.game: Game = self.table.game
         self.hides = type(self.game).view is not Game.view
         self.seats = [Seat() for _ in range(self.game.seats)]
+        self.bots = False  # whether there ever was one
         self.state = "open"
         self.seq = 0
         self.happenings: list[Happening] = []
@@ -69,7 +70,7 @@ class Record:
         self.fresh: list[Happening] = []
         self.desk: dict[Any, Any] = {}  # what has been worked out about the present position; see told.py
 
-    # --- from and to the log ------------------------------------------------------------------------------------------
+    # --- from and to the log -----------------------------------------------------------------------------------------
 
     @classmethod
     def read(cls, table_id: str, header_text: str, rows: list[tuple[int, str]]) -> Record:
@@ -122,9 +123,10 @@ class Record:
         self.updated = happening.at
         self.happenings.append(happening)
         self.desk.clear()
-        fold = getattr(self, f"_fold_{happening.kind}", None)
-        if fold is not None:
-            fold(happening)
+        if happening.kind == "move":
+            self._fold_move(happening)
+        else:
+            getattr(self, f"_fold_{happening.kind}")(happening)
 
     def _fold_move(self, happening: Happening) -> None:
         assert happening.entry is not None
@@ -150,6 +152,7 @@ class Record:
 
     def _fold_bot(self, happening: Happening) -> None:
         self.seats[happening.details["seat"]].man(happening.details["bot"])
+        self.bots = True
 
     def _fold_start(self, happening: Happening) -> None:
         self.state = "running"
@@ -159,6 +162,7 @@ class Record:
         seat.resigned = True
         if "bot" in happening.details:
             seat.bot = happening.details["bot"]
+            self.bots = True
 
     def _fold_over(self, happening: Happening) -> None:
         self.state = "over"
@@ -168,7 +172,7 @@ class Record:
     def _fold_rematch(self, happening: Happening) -> None:
         self.rematch = happening.details["table"]
 
-    # --- who may what -------------------------------------------------------------------------------------------------
+    # --- who may what ------------------------------------------------------------------------------------------------
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
         """The seats this guest holds."""
@@ -179,16 +183,20 @@ class Record:
 
     def waiting(self) -> list[int]:
         """The seats that have to decide now."""
-        if self.state != "running":
-            return []
-        bits = self.table.kernel.waiting()
-        return [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+        kept: list[int] | None = self.desk.get("waiting")
+        if kept is None:
+            bits = self.table.kernel.waiting() if self.state == "running" else 0
+            kept = self.desk["waiting"] = [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+        return kept
 
     def bot_to_move(self) -> int | None:
         """The first seat to decide for which a bot decides."""
+        if not self.bots:
+            return None
         return next((seat for seat in self.waiting() if self.seats[seat].bot is not None), None)
 
-    def _own(self, guest: str | None, seat: int) -> Seat:
+    def own(self, guest: str | None, seat: int) -> Seat:
+        """The seat, if it is the guest's."""
         if not 0 <= seat < len(self.seats):
             raise Trouble("malformed", f"There is no seat {seat} at this table.")
         if guest is None or self.seats[seat].guest != guest:
@@ -201,7 +209,7 @@ class Record:
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
 
-    # --- sitting down and getting up ------------------------------------------------------------------------------------
+    # --- sitting down and getting up ---------------------------------------------------------------------------------
 
     def join(self, guest: str, name: str, seat: int | None) -> int:
         """A guest sits down; the seat taken."""
@@ -223,7 +231,7 @@ class Record:
         self.note("join", time.time(), seat=seat, name=self.seats[seat].name, guest=guest)
 
     def leave(self, guest: str | None, seat: int) -> None:
-        self._own(guest, seat)
+        self.own(guest, seat)
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
         self.note("leave", time.time(), seat=seat)
@@ -253,11 +261,11 @@ class Record:
         self.note("start", now)
         self._settle(now)
 
-    # --- playing ------------------------------------------------------------------------------------------------------
+    # --- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, guest: str | None, seat: int, move: str, seq: int) -> None:
         """A person's move, in notation."""
-        self._own(guest, seat)
+        self.own(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
         self._play(seat, move)
@@ -294,7 +302,7 @@ class Record:
         self.note("over", now, winners=winners, scores=self.game.scores(self.table.kernel), reason=reason)
 
     def undo(self, guest: str | None, seat: int, seq: int) -> None:
-        self._own(guest, seat)
+        self.own(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
         barred = self.undo_barred(seat)
@@ -308,7 +316,7 @@ class Record:
 
     def resign(self, guest: str | None, seat: int) -> None:
         """The last seat that has not resigned wins; while there are several, a bot plays on for those that have."""
-        place = self._own(guest, seat)
+        place = self.own(guest, seat)
         self._running()
         if place.resigned:
             raise Trouble("not_now", "This seat has already resigned.")
@@ -350,7 +358,7 @@ def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:
     return Happening(seq, kind, at, entry, {} if entry is not None else document)
 
 
-# --- new tables -------------------------------------------------------------------------------------------------------
+# --- new tables ------------------------------------------------------------------------------------------------------
 
 
 def new_header(table: Table, name: str, host: str, listed: bool, hints: bool) -> Document:

@@ -19,7 +19,7 @@ class Settings:
     tables_in_memory: int = 400  # tables nobody looks at are dropped beyond this, and come back from the log
     rate: float = 30.0  # messages a second on a connection, and twice as many requests from an address; 0: no limit
     origins: tuple[str, ...] = ()  # further origins that may use the server, as in https://play.example.org
-    static: Path = STATIC
+    static: str = str(STATIC)  # where the built page is
 
     @property
     def database_url(self) -> str:

@@ -47,8 +47,9 @@ class Client(Protocol):
     guest: str | None
     viewer: Viewer
 
-    def push(self, message: bytes) -> None:
-        """Send soon; never waits."""
+    @property
+    def push(self) -> Callable[[bytes], None]:
+        """Sends without waiting."""
 
 
 class Room:
@@ -92,7 +93,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
-    # --- opening and closing --------------------------------------------------------------------------------------------
+    # --- opening and closing -----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         await asyncio.to_thread(self.store.open)
@@ -114,7 +115,7 @@ class Tables:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    # --- rooms ----------------------------------------------------------------------------------------------------------
+    # --- rooms -------------------------------------------------------------------------------------------------------
 
     def _room(self, table_id: str) -> Room:
         room = self.rooms.pop(table_id, None) or Room(table_id)
@@ -172,10 +173,13 @@ class Tables:
             record = await self._follow(room) if self.store.shared else await self._load(room)
             return see(record, room)
 
-    # --- changing -------------------------------------------------------------------------------------------------------
+    # --- changing ----------------------------------------------------------------------------------------------------
 
     async def change(
-        self, table_id: str, wish: Callable[[Record], T], follow_up: Callable[[T], Iterable[sa.Executable]] | None = None
+        self,
+        table_id: str,
+        wish: Callable[[Record], T],
+        follow_up: Callable[[T], Iterable[sa.Executable]] | None = None,
     ) -> tuple[T, int]:
         """Grant a wish and make it durable: what the wish returned, and the last entry then. Trouble if it cannot be
         granted; nothing has changed then."""
@@ -226,7 +230,7 @@ class Tables:
         if bot_now is not None or bot is not None:
             yield self.store.bot_since(record.id, now if bot_now is not None else None)
 
-    # --- new tables -----------------------------------------------------------------------------------------------------
+    # --- new tables --------------------------------------------------------------------------------------------------
 
     async def create(
         self, game: Game, seats: list[Seat], seed: int | str | None, name: str, host: str, listed: bool, hints: bool
@@ -295,7 +299,7 @@ class Tables:
         except Exception as error:
             raise Trouble("unavailable", "The table could not be stored just now: try again.") from error
 
-    # --- telling --------------------------------------------------------------------------------------------------------
+    # --- telling -----------------------------------------------------------------------------------------------------
 
     async def enter(self, table_id: str, client: Client, since: int) -> None:
         """A client begins to look on: it gets a hello, and from then on all news."""
@@ -336,7 +340,7 @@ class Tables:
             return
         structural = any(happening.kind not in ("move", "undo", "chat") for happening in news)
         messages: dict[Any, bytes] = {}
-        online = room.online()
+        online = room.online() if structural else set()
         for client in list(room.clients):
             if structural:
                 client.viewer = record.seats_of(client.guest)
@@ -357,7 +361,7 @@ class Tables:
         if structural and room.online() != online:
             self._presence_changed(room)
 
-    # --- who is here ----------------------------------------------------------------------------------------------------
+    # --- who is here -------------------------------------------------------------------------------------------------
 
     def _presence_changed(self, room: Room, ask: bool = True) -> None:
         self._tell_presence(room)
@@ -406,7 +410,7 @@ class Tables:
             if room.clients:
                 self._publish_presence(room, ask=False)
 
-    # --- what other processes do ----------------------------------------------------------------------------------------
+    # --- what other processes do -------------------------------------------------------------------------------------
 
     def _hear_news(self, table_id: str, seq: int) -> None:
         room = self.rooms.get(table_id)
@@ -430,7 +434,7 @@ class Tables:
                     log.exception("table %s could not be brought up to date", room.id)
                     room.record = None
 
-    # --- bots -----------------------------------------------------------------------------------------------------------
+    # --- bots --------------------------------------------------------------------------------------------------------
 
     def _wake_bots(self, room: Room, record: Record) -> None:
         if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
@@ -485,7 +489,7 @@ class Tables:
             await asyncio.sleep(SWEEP)
             before = time.time() - OVERDUE - self.settings.bot_delay
 
-    # --- guests ---------------------------------------------------------------------------------------------------------
+    # --- guests ------------------------------------------------------------------------------------------------------
 
     async def name_guest(self, guest: str, name: str) -> None:
         await self._write(Write("", [], [self.store.name_guest(guest, name)]))
@@ -513,4 +517,6 @@ def _bot_wish(record: Record, seat: int, move: int, moves_seen: int) -> None:
     try:
         record.play_bot(seat, move, moves_seen)
     except Trouble as trouble:
+        if trouble.code != "stale":
+            raise
         raise Stale(trouble.code, trouble.message) from None

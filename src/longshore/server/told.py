@@ -34,26 +34,28 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
 }
 
 
-# --- entries ----------------------------------------------------------------------------------------------------------
+# --- entries ---------------------------------------------------------------------------------------------------------
 
 
 def tell(record: Record, happening: Happening, viewer: Viewer) -> msgspec.Raw:
     """An entry as the viewer may see it, encoded."""
     if happening.told is not None:
-        return msgspec.Raw(happening.told)
-    told = encode(_entry(record.game, happening, viewer))
+        return happening.told
+    told = msgspec.Raw(encode(entry_document(record.game, happening, viewer)))
     if _open(happening):
         happening.told = told
-    return msgspec.Raw(told)
+    return told
 
 
 def _open(happening: Happening) -> bool:
     """Whether everybody may see all of it."""
     entry = happening.entry
-    return entry is None or (entry.audience == EVERYONE and all(e.audience == EVERYONE for e in entry.events))
+    if entry is None:
+        return True
+    return entry.audience == EVERYONE and not [event for event in entry.events if event.audience != EVERYONE]
 
 
-def _entry(game: Game, happening: Happening, viewer: Viewer) -> Document:
+def entry_document(game: Game, happening: Happening, viewer: Viewer) -> Document:
     document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
     entry = happening.entry
     if entry is None:
@@ -62,9 +64,12 @@ def _entry(game: Game, happening: Happening, viewer: Viewer) -> Document:
     document["seat"] = entry.seat
     if entry.undo:
         return document
-    eyes: tuple[int | None, ...] = viewer or (None,)
-    document["move"] = next((seen.move for eye in eyes if (seen := entry.seen_by(eye)).move), "")
-    events = [event for event in entry.events if any(event.visible(eye) for eye in eyes)]
+    if _open(happening):
+        document["move"], events = entry.move, entry.events
+    else:
+        seen = [entry.seen_by(eye) for eye in viewer or (None,)]
+        document["move"] = next((one.move for one in seen if one.move), "")
+        events = [event for event in entry.events if any(event in one.events for one in seen)]
     document["events"] = [event_document(event) for event in events]
     document["text"] = text_of(game, events)
     return document
@@ -94,7 +99,7 @@ def _kept_sentences(game: Game, kind: str, details: tuple[tuple[str, Any], ...])
     return tuple(game.say(event, lang) for lang in LANGUAGES)
 
 
-# --- the position -----------------------------------------------------------------------------------------------------
+# --- the position ----------------------------------------------------------------------------------------------------
 
 
 def state(record: Record, viewer: Viewer) -> msgspec.Raw:
@@ -102,7 +107,7 @@ def state(record: Record, viewer: Viewer) -> msgspec.Raw:
     kept = record.desk.get(("state", viewer))
     if kept is None:
         kept = record.desk["state", viewer] = msgspec.Raw(encode(_state(record, viewer)))
-    return kept  # type: ignore[no-any-return]  # the desk holds anything
+    return kept
 
 
 def _state(record: Record, viewer: Viewer) -> Document:
@@ -129,7 +134,7 @@ def _shared(record: Record, kernel: Kernel, waiting: list[int]) -> Document:
             "scores": record.game.scores(kernel),
             "winners": record.winners,
         }
-    return kept  # type: ignore[no-any-return]
+    return kept
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
@@ -146,7 +151,7 @@ def _view(record: Record, viewer: Viewer, mine: list[int]) -> msgspec.Raw:
     kept = record.desk.get(("view", eye))
     if kept is None:
         kept = record.desk["view", eye] = msgspec.Raw(encode(record.game.view(record.table.kernel, eye)))
-    return kept  # type: ignore[no-any-return]
+    return kept
 
 
 def eye_of(viewer: Viewer, mine: list[int]) -> int | None:
@@ -164,7 +169,7 @@ def _prompt(record: Record, kernel: Kernel, waiting: list[int], mine: list[int])
     kept = record.desk.get("prompt")
     if kept is None:
         kept = record.desk["prompt"] = {lang: _said_to_all(record, waiting, lang) for lang in LANGUAGES}
-    return kept  # type: ignore[no-any-return]
+    return kept
 
 
 def _said_to_all(record: Record, waiting: list[int], lang: str) -> str:
@@ -179,7 +184,7 @@ def _said_to_all(record: Record, waiting: list[int], lang: str) -> str:
     return WORDS.say("wait.seats", lang, names=names)
 
 
-# --- the summary ------------------------------------------------------------------------------------------------------
+# --- the summary -----------------------------------------------------------------------------------------------------
 
 
 def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Document:
@@ -220,7 +225,7 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
     return document
 
 
-# --- earlier positions and the game file ------------------------------------------------------------------------------
+# --- earlier positions ------------------------------------------------------------------------------
 
 
 def at(record: Record, ply: int, viewer: Viewer) -> Document:
@@ -240,27 +245,7 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
     }
 
 
-def game_file(record: Record, viewer: Viewer) -> bytes:
-    """The log as lines of JSON: all of it once the game is over, before that what the viewer may see, with no seed."""
-    header = {name: value for name, value in record.header.items() if name != "table"}
-    header["players"] = [seat.name for seat in record.seats]
-    over = record.state == "over"
-    if not over:
-        header["seed"] = ""
-    lines = [header]
-    for entry in record.table.log:
-        lines.append(entry.document() if over else _redacted(record, entry, viewer))
-    return b"".join(encode(line) + b"\n" for line in lines)
-
-
-def _redacted(record: Record, entry: Any, viewer: Viewer) -> Document:
-    if entry.undo:
-        return entry.document()  # type: ignore[no-any-return]
-    told = _entry(record.game, Happening(0, "move", 0.0, entry), viewer)
-    return {name: told[name] for name in ("seat", "move", "events")}
-
-
-# --- questions --------------------------------------------------------------------------------------------------------
+# --- questions -------------------------------------------------------------------------------------------------------
 
 
 def verdict(record: Record, seat: int, move: str) -> Document:

@@ -24,6 +24,7 @@ class Trouble(Exception):
     """A code of `STATUS`, one sentence, and for a refused move its rule, for a barred undo its reason."""
 
     def __init__(self, code: str, message: str, rule: str | None = None, reason: str | None = None) -> None:
+        message = message.encode("utf-8", "replace").decode()  # it may quote half a character that somebody sent
         super().__init__(message)
         self.code = code
         self.message = message

@@ -1,0 +1,331 @@
+"""The HTTP calls, as docs/architecture/protocol.md lists them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+import longshore
+from longshore import bots
+from longshore.core import game as games
+from longshore.core.errors import BadInput
+from longshore.core.game import Document, Game
+from longshore.server import forms, gamefile, told
+from longshore.server.record import Record, encode
+from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
+from longshore.server.tables import LISTED, Room, Tables
+from longshore.server.trouble import Trouble, no_table
+
+COOKIE = "longshore_guest"
+COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
+TABLE_NAME_LENGTH = 40
+ERRORS: dict[int | str, dict[str, Any]] = {
+    code: {"model": forms.ErrorAnswer, "description": text}
+    for code, text in {
+        400: "Malformed or too large",
+        403: "Not yours, or from another site",
+        404: "No such thing",
+        409: "Not now, taken or stale",
+        422: "Refused by a rule",
+        429: "Too many requests",
+        503: "The database does not answer",
+    }.items()
+}
+TableId = Annotated[str, Path(min_length=1, max_length=32)]
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+
+def says(model: Any) -> dict[str, Any]:
+    """What a call answers, for the OpenAPI document; the answer itself is encoded by hand."""
+    return {"response_model": None, "responses": {200: {"model": model, "description": "Done"}}}
+
+
+def answer(document: Any) -> Response:
+    return Response(encode(document), media_type="application/json")
+
+
+def tables_of(request: Request) -> Tables:
+    return request.app.state.tables  # type: ignore[no-any-return]  # starlette's state holds anything
+
+
+def table_id(text: str) -> str:
+    if not text.isascii() or not text.replace("-", "").replace("_", "").isalnum():
+        raise no_table()
+    return text
+
+
+# --- guests ----------------------------------------------------------------------------------------------------------
+
+
+def guest_of(cookies: dict[str, str]) -> str | None:
+    """The guest, as the hash of the cookie."""
+    secret = cookies.get(COOKIE, "")
+    return digest(secret) if 20 <= len(secret) <= 64 else None
+
+
+def welcome(request: Request, response: Response, guest: str | None, secret: str) -> Response:
+    """Give a new guest the cookie."""
+    if guest is None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, secret, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def known_or_new(request: Request) -> tuple[str | None, str, str]:
+    """The guest if there is one; the guest, known or new; and a new guest's secret."""
+    known = guest_of(request.cookies)
+    secret = "" if known else new_secret()
+    return known, known or digest(secret), secret
+
+
+@router.get("/me", **says(forms.MeAnswer))
+async def me(request: Request) -> Response:
+    """My name and the tables where I have a seat."""
+    tables, guest = tables_of(request), guest_of(request.cookies)
+    if guest is None:
+        return answer({"name": "", "tables": []})
+    name = await asyncio.to_thread(tables.store.guest_name, guest)
+    mine = await asyncio.to_thread(tables.store.tables_of, guest, LISTED)
+    return answer({"name": name or "", "tables": await tables.summaries(mine, guest)})
+
+
+@router.put("/me", **says(forms.NameAnswer))
+async def set_me(request: Request, form: forms.NameForm) -> Response:
+    """Choose a name."""
+    known, guest, secret = known_or_new(request)
+    name = clean_name(form.name)
+    await tables_of(request).name_guest(guest, name)
+    return welcome(request, answer({"name": name}), known, secret)
+
+
+# --- games and rules -------------------------------------------------------------------------------------------------
+
+
+@router.get("/games", **says(list[forms.GameAnswer]))
+async def list_games() -> Response:
+    """Every game there is."""
+    return answer([_game_document(game) for game in games.discover().values()])
+
+
+def _game_document(game: type[Game]) -> Document:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "credits": game.credits,
+        "seat_counts": list(game.seat_counts),
+        "options": [
+            {"name": o.name, "default": o.default, "choices": list(o.choices), "rule": o.rule}
+            for o in game.options_known
+        ],
+        "bots": bots.names(),
+        "components": game.printed_components(),
+    }
+
+
+@router.get("/rules/{game}", **says(forms.RulesAnswer))
+async def rules(game: Annotated[str, Path(max_length=40)]) -> Response:
+    """A game's rule book."""
+    known = games.discover()
+    if game not in known:
+        raise Trouble("no_page", "There is no such game.")
+    book = known[game].rules()
+    return answer(
+        {
+            "chapters": book.chapters,
+            "rules": [
+                {
+                    "id": rule.id,
+                    "title": rule.title,
+                    "text": rule.text,
+                    "section": rule.section,
+                    "status": rule.status,
+                    "refuses": rule.refuses,
+                }
+                for rule in book.rules.values()
+            ],
+        }
+    )
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+@router.get("/tables", **says(forms.ListsAnswer))
+async def list_tables(request: Request) -> Response:
+    """The newest listed tables."""
+    tables, guest = tables_of(request), guest_of(request.cookies)
+    found: Document = {}
+    for name, state in (("open", "open"), ("running", "running"), ("finished", "over")):
+        ids = await asyncio.to_thread(tables.store.listed, state, LISTED)
+        found[name] = await tables.summaries(ids, guest)
+    return answer(found)
+
+
+@router.post("/tables", **says(forms.CreatedAnswer))
+async def create_table(request: Request, form: forms.TableForm) -> Response:
+    """A new table."""
+    tables = tables_of(request)
+    known, guest, secret = known_or_new(request)
+    try:
+        game = games.find(form.game)(len(form.seats), form.options, form.components)
+        encode(game.header())
+    except BadInput as error:
+        raise Trouble("malformed", f"{error}.") from error
+    except (UnicodeError, RecursionError) as error:
+        raise Trouble("malformed", "The components cannot be written down.") from error
+    name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
+    seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
+    mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or "Guest")
+    name = clean(form.name, TABLE_NAME_LENGTH, "name") if form.name else f"{game.title}, {mine}"
+    seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
+    made, recovery = await tables.create(game, seats, seed, name, guest, form.listed, form.hints)
+    if name_known is None and mine != "Guest":
+        await tables.name_guest(guest, mine)
+    document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
+    return welcome(request, answer(document), known, secret)
+
+
+def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
+    seat = Seat()
+    if form.kind == "bot":
+        names = bots.names()
+        bot = form.bot or names[0]
+        if bot not in names:
+            raise Trouble("malformed", f"There is no bot of this name; there are {', '.join(names)}.")
+        seat.man(bot)
+    elif form.kind == "me":
+        seat.sit(guest, clean_name(form.name) if form.name else my_name)
+    elif form.kind == "friend":
+        seat.sit(guest, clean_name(form.name) if form.name else "Friend")
+    return seat
+
+
+@router.get("/tables/{table}", **says(forms.Summary))
+async def show_table(request: Request, table: TableId) -> Response:
+    """One table's summary."""
+    guest = guest_of(request.cookies)
+
+    def see(record: Record, room: Room) -> Document:
+        return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+
+    return answer(await tables_of(request).look(table_id(table), see))
+
+
+@router.post("/tables/{table}/join", **says(forms.RecoveryAnswer))
+async def join(request: Request, table: TableId, form: forms.JoinForm) -> Response:
+    """Sit down."""
+    tables = tables_of(request)
+    known, guest, secret = known_or_new(request)
+    name, token, place = clean_name(form.name), new_secret(), table_id(table)
+    seat, _ = await tables.change(
+        place,
+        lambda record: record.join(guest, name, form.seat),
+        lambda seat: [
+            tables.store.take_place(place, seat, guest, digest(token)),
+            tables.store.name_guest(guest, name),
+        ],
+    )
+    return welcome(request, answer({"seat": seat, "recovery": token}), known, secret)
+
+
+@router.post("/tables/{table}/recovery", **says(forms.RecoveryAnswer))
+async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
+    """A new recovery link for my seat; the old one no longer works."""
+    tables, guest, place, token = tables_of(request), guest_of(request.cookies), table_id(table), new_secret()
+    await tables.change(
+        place,
+        lambda record: record.own(guest, form.seat),
+        lambda _: [tables.store.take_place(place, form.seat, guest or "", digest(token))],
+    )
+    return answer({"seat": form.seat, "recovery": token})
+
+
+@router.post("/tables/{table}/leave", **says(forms.NothingAnswer))
+async def leave(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
+    """Stand up."""
+    tables, guest, place = tables_of(request), guest_of(request.cookies), table_id(table)
+    await tables.change(
+        place,
+        lambda record: record.leave(guest, form.seat),
+        lambda _: [tables.store.free_place(place, form.seat)],
+    )
+    return answer({})
+
+
+@router.post("/tables/{table}/start", **says(forms.NothingAnswer))
+async def start(request: Request, table: TableId) -> Response:
+    """Begin the game."""
+    guest = guest_of(request.cookies)
+    await tables_of(request).change(table_id(table), lambda record: record.start(guest))
+    return answer({})
+
+
+@router.post("/tables/{table}/bot", **says(forms.NothingAnswer))
+async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Response:
+    """Give a free seat to a bot."""
+    guest = guest_of(request.cookies)
+    await tables_of(request).change(table_id(table), lambda record: record.man(guest, form.seat, form.bot))
+    return answer({})
+
+
+@router.post("/tables/{table}/rematch", **says(forms.TableAnswer))
+async def rematch(request: Request, table: TableId) -> Response:
+    """Play again."""
+    made = await tables_of(request).rematch(table_id(table), guest_of(request.cookies))
+    return answer({"table": made})
+
+
+@router.get("/tables/{table}/at/{ply}", **says(forms.PositionAnswer))
+async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
+    """An earlier position."""
+    guest = guest_of(request.cookies)
+
+    def see(record: Record, _room: Room) -> Document:
+        if ply > len(record.line):
+            raise Trouble("no_page", f"There are only {len(record.line)} moves yet.")
+        return told.at(record, ply, record.seats_of(guest))
+
+    return answer(await tables_of(request).look(table_id(table), see))
+
+
+FILE_ANSWER: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}, "description": "The game file"}
+}
+
+
+@router.get("/tables/{table}/file", response_model=None, responses=FILE_ANSWER)
+async def game_file(request: Request, table: TableId) -> Response:
+    """The game file."""
+    guest = guest_of(request.cookies)
+    body = await tables_of(request).look(table_id(table), lambda r, _room: gamefile.write(r, r.seats_of(guest)))
+    name = f"longshore-{table}.jsonl"
+    return Response(
+        body, media_type="application/x-ndjson", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+FILE_BODY = {
+    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}},
+}
+
+
+@router.post("/import", **says(forms.TableAnswer), openapi_extra=FILE_BODY)
+async def import_file(request: Request) -> Response:
+    """A game file as a table to replay."""
+    record = await asyncio.to_thread(gamefile.read, await request.body())
+    await tables_of(request).store_import(record)
+    return answer({"table": record.id})
+
+
+@router.get("/health", **says(forms.HealthAnswer))
+async def health(request: Request) -> Response:
+    """Whether the server and its database answer."""
+    tables = tables_of(request)
+    try:
+        ok = await asyncio.to_thread(tables.store.alive)
+    except Exception as error:
+        raise Trouble("unavailable", "The database does not answer.") from error
+    database = "postgresql" if tables.store.shared else "sqlite"
+    return answer({"ok": ok, "version": longshore.__version__, "database": database})

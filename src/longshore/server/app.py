@@ -1,0 +1,201 @@
+"""The application: HTTP calls, the websocket, recovery links and the page, behind the guard."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
+from starlette.convertors import PathConvertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
+
+import longshore
+from longshore.server import api
+from longshore.server.guard import Guard
+from longshore.server.live import Connection
+from longshore.server.seats import digest
+from longshore.server.settings import Settings
+from longshore.server.tables import Tables
+from longshore.server.trouble import Trouble, no_table
+from longshore.server.wire import EXTENSION
+
+log = logging.getLogger("longshore.app")
+LIVE = "/api/live/"
+FOREVER = "public, max-age=31536000, immutable"
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longshore</title>
+<h1>Longshore</h1>
+<p>The server runs, but its page has not been built. Build it with <code>make build</code>, then reload.</p>
+<p>The calls of the server are described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application, ready for a server such as uvicorn."""
+    settings = settings or Settings()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
+        gc.set_threshold(50_000, 20, 50)
+        tables = app.state.tables = Tables(settings)
+        await tables.open()
+        try:
+            yield
+        finally:
+            await tables.close()
+
+    app = FastAPI(
+        title="Longshore",
+        version=longshore.__version__,
+        description="Tables for the board games of the docks. Playing itself goes by websocket: /api/live/TABLE.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.add_middleware(Guard, settings=settings, live=LiveApp(app))
+    app.include_router(api.router)
+    _add_errors(app)
+    _add_recovery(app)
+    _add_page(app, Path(settings.static))
+    return app
+
+
+def from_environment() -> FastAPI:
+    """The application of a worker process; its parent has left the settings in the environment."""
+    return create_app(msgspec.json.decode(os.environ["LONGSHORE_SERVER"], type=Settings))
+
+
+# --- errors ----------------------------------------------------------------------------------------------------------
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(Trouble)
+    async def trouble(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, Trouble)
+        return _error(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part not in ("body", "path"))
+        message = f"{where or 'The body'}: {first['msg']}."
+        return _error(Trouble("malformed", message))
+
+    @app.exception_handler(HTTPException)
+    async def http(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        code = {404: "no_page", 405: "no_method"}.get(error.status_code, "malformed")
+        answer = _error(Trouble(code, f"{error.detail}."))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def broken(_request: Request, _error_: Exception) -> Response:
+        return _error(Trouble("broken", "Something went wrong here; it was noted."))
+
+
+def _error(trouble: Trouble) -> Response:
+    return Response(msgspec.json.encode(trouble.document()), trouble.status, media_type="application/json")
+
+
+# --- the websocket ---------------------------------------------------------------------------------------------------
+
+
+class LiveApp:
+    """The websockets. They go past the framework: its wrapping of every message costs more than most messages."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        tables: Tables = self.app.state.tables
+        try:
+            if not scope["path"].startswith(LIVE):
+                raise Trouble("no_page", "There is no such call.")
+            since = _since(websocket.query_params.get("since", "0"))
+            table = api.table_id(scope["path"].removeprefix(LIVE))
+            await tables.look(table, lambda _record, _room: None)
+        except Trouble as trouble:
+            await websocket.receive()
+            await websocket.send_denial_response(_error(trouble))
+            return
+        await websocket.accept()
+        wire = scope["extensions"][EXTENSION]
+        await Connection(receive, wire, tables, table, api.guest_of(websocket.cookies)).run(since)
+
+
+def _since(text: str) -> int:
+    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
+        raise Trouble("malformed", "since must be the number of an entry.")
+    return int(text)
+
+
+# --- recovery --------------------------------------------------------------------------------------------------------
+
+
+def _add_recovery(app: FastAPI) -> None:
+    @app.get("/recover/{token}", include_in_schema=False)
+    async def recover(request: Request, token: str) -> Response:
+        """Give the seat to this browser, and show the table."""
+        tables = api.tables_of(request)
+        if "prefetch" in request.headers.get("sec-purpose", ""):
+            raise Trouble("not_now", "A recovery link is opened, not fetched ahead.")
+        known, guest, secret = api.known_or_new(request)
+        found = await asyncio.to_thread(tables.store.place_of, digest(token))
+        if found is None:
+            raise no_table()
+        table, seat = found
+        await tables.change(
+            table,
+            lambda record: record.recover(guest, seat),
+            lambda _: [tables.store.take_place(table, seat, guest, digest(token))],
+        )
+        return api.welcome(request, RedirectResponse(f"/table/{table}", 303), known, secret)
+
+
+# --- the page --------------------------------------------------------------------------------------------------------
+
+
+class PagePath(PathConvertor):
+    """Any path but those of the calls: for them the framework says better what is wrong."""
+
+    regex = "(?!api/).*"
+
+
+register_url_convertor("page", PagePath())
+
+
+def _add_page(app: FastAPI, static: Path) -> None:
+    """The built page. Addresses inside the page, such as /table/…, all show the same document."""
+
+    @app.get("/{path:page}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        file = _file(static, path)
+        if file is not None:
+            caching = FOREVER if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"cache-control": caching})
+        if "." in path.rpartition("/")[2] and not path.startswith(("table/", "replay/", "rules/")):
+            raise Trouble("no_page", "There is no such page.")
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _file(static: Path, path: str) -> Path | None:
+    """A file of the page, never one beside it."""
+    if not path or "\0" in path:
+        return None
+    file = (static / path).resolve()
+    return file if file.is_relative_to(static.resolve()) and file.is_file() else None

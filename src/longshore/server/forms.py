@@ -1,0 +1,175 @@
+"""The shapes of HTTP bodies, in and out. They check what is asked for, and the OpenAPI document is made of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+ShortText = Annotated[StrictStr, Field(max_length=120)]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=15)]
+Seed = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)] | Annotated[StrictStr, Field(min_length=1, max_length=64)]
+Languages = dict[Literal["en", "fr"], str]
+
+
+class Form(BaseModel):
+    """A body somebody sends: nothing unknown in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NameForm(Form):
+    name: ShortText
+
+
+class SeatForm(Form):
+    kind: Literal["me", "open", "bot", "friend"]
+    bot: ShortText | None = None
+    name: ShortText | None = None
+
+
+class TableForm(Form):
+    game: ShortText
+    name: ShortText | None = None
+    seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
+    options: dict[ShortText, Any] | None = None
+    components: dict[str, Any] | None = None
+    listed: StrictBool = True
+    hints: StrictBool = True
+    seed: Seed | None = None
+
+
+class JoinForm(Form):
+    name: ShortText
+    seat: SeatNumber | None = None
+
+
+class SeatOnly(Form):
+    seat: SeatNumber
+
+
+class BotForm(Form):
+    seat: SeatNumber
+    bot: ShortText
+
+
+class Answer(BaseModel):
+    """A body the server sends."""
+
+
+class ErrorAnswer(Answer):
+    error: str
+    message: str
+    rule: str | None = None
+    reason: str | None = None
+
+
+class OptionAnswer(Answer):
+    name: str
+    default: Any
+    choices: list[Any]
+    rule: str
+
+
+class GameAnswer(Answer):
+    id: str
+    title: str
+    credits: str
+    seat_counts: list[int]
+    options: list[OptionAnswer]
+    bots: list[str]
+    components: dict[str, Any]
+
+
+class RuleAnswer(Answer):
+    id: str
+    title: Languages
+    text: Languages
+    section: str
+    status: str
+    refuses: bool
+
+
+class RulesAnswer(Answer):
+    chapters: dict[str, Languages]
+    rules: list[RuleAnswer]
+
+
+class SeatAnswer(Answer):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    bot: str | None
+    name: str
+    colour: int
+    online: bool
+    left: bool
+    resigned: bool
+
+
+class Summary(Answer):
+    table: str
+    game: str
+    name: str
+    state: Literal["open", "running", "over"]
+    seats: list[SeatAnswer]
+    mine: list[int]
+    turn: list[int]
+    scores: list[int]
+    winners: list[int]
+    ply: int
+    host: bool
+    listed: bool
+    hints: bool
+    options: dict[str, Any]
+    created: float
+    updated: float
+    rematch: str | None = None
+
+
+class MeAnswer(Answer):
+    name: str
+    tables: list[Summary]
+
+
+class NameAnswer(Answer):
+    name: str
+
+
+class ListsAnswer(Answer):
+    open: list[Summary]
+    running: list[Summary]
+    finished: list[Summary]
+
+
+class RecoveryAnswer(Answer):
+    seat: int
+    recovery: str
+
+
+class CreatedAnswer(Answer):
+    table: str
+    seats: list[RecoveryAnswer]
+
+
+class TableAnswer(Answer):
+    table: str
+
+
+class NothingAnswer(Answer):
+    pass
+
+
+class PositionAnswer(Answer):
+    ply: int
+    plies: int
+    view: dict[str, Any]
+    turn: int | Literal["chance", "over"]
+    scores: list[int]
+    names: list[Languages]
+    entry: dict[str, Any] | None
+
+
+class HealthAnswer(Answer):
+    ok: bool
+    version: str
+    database: Literal["sqlite", "postgresql"]

@@ -1,0 +1,82 @@
+"""The game file: a table's log as lines of JSON, out and in again."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.game import Document
+from longshore.core.table import Entry, Table, read_log
+from longshore.server.record import Happening, Record, encode, new_header
+from longshore.server.seats import NAME_LENGTH, clean, new_table_id
+from longshore.server.told import Viewer, entry_document
+from longshore.server.trouble import Trouble
+
+LONGEST = 20_000  # entries in an imported file
+
+
+def write(record: Record, viewer: Viewer) -> bytes:
+    """All of the log once the game is over; before that what the viewer may see, without the seed."""
+    return b"".join(encode(line) + b"\n" for line in _lines(record, viewer))
+
+
+def _lines(record: Record, viewer: Viewer) -> Iterator[Document]:
+    over = record.state == "over"
+    header = {name: value for name, value in record.header.items() if name != "table"}
+    yield header | {"players": [seat.name for seat in record.seats]} | ({} if over else {"seed": ""})
+    for entry in record.table.log:
+        yield entry.document() if over else _redacted(record, entry, viewer)
+
+
+def _redacted(record: Record, entry: Entry, viewer: Viewer) -> Document:
+    if entry.undo:
+        return entry.document()
+    told = entry_document(record.game, Happening(0, "move", 0.0, entry), viewer)
+    return {name: told[name] for name in ("seat", "move", "events")}
+
+
+def read(body: bytes) -> Record:
+    """A finished table from a file. Every move is judged and played again: nothing in the file is believed."""
+    try:
+        return _read(body.decode("utf-8"))
+    except BadInput as error:
+        raise Trouble("malformed", f"The game file cannot be read: {error}.") from error
+    except Refused as refusal:
+        raise Trouble("malformed", f"The game file has a move against the rule {refusal.rule}.") from refusal
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
+        raise Trouble("malformed", "The game file is damaged.") from error
+
+
+def _read(text: str) -> Record:
+    header, entries = read_log(text.splitlines(), "file")
+    expect(len(entries) <= LONGEST, f"it has more than {LONGEST} entries")
+    names = header.pop("players", [])
+    table = Table.resume([json.dumps(header)], "file")
+    about = new_header(table, "", "", listed=False, hints=False)
+    about["table"]["imported"] = True
+    record = Record(new_table_id(), about, table)
+    now = time.time()
+    for seat in range(record.game.seats):
+        record.note("join", now, seat=seat, name=_name(names, seat), guest=None)
+    record.note("start", now)
+    for entry in entries:
+        if entry.undo:
+            record.note("undo", now, table.undo(entry.seat))
+        else:
+            record.note("move", now, table.play(entry.seat, entry.move))
+    kernel = table.kernel
+    winners = record.game.winners(kernel) if table.over else []
+    reason = "end" if table.over else "imported"
+    record.note("over", now, winners=winners, scores=record.game.scores(kernel), reason=reason)
+    return record
+
+
+def _name(names: object, seat: int) -> str:
+    if isinstance(names, list) and seat < len(names) and isinstance(names[seat], str):
+        try:
+            return clean(names[seat], NAME_LENGTH, "name")
+        except Trouble:
+            pass
+    return f"Seat {seat + 1}"

@@ -1,0 +1,160 @@
+"""The door: every request is measured, counted and asked where it comes from; every answer gets its safety headers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from longshore.server.live import Bucket
+from longshore.server.settings import Settings
+from longshore.server.trouble import Trouble
+
+BODY = 64 * 1024  # bytes in a request
+IMPORT = 4 * 1024 * 1024  # bytes in a game file
+ADDRESSES = 4096  # addresses whose requests are counted
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+SAFETY = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # the address of a table is its invitation, that of a recovery link a secret
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+
+class Guard:
+    """Around the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, live: ASGIApp) -> None:
+        self.app = app
+        self.live = live
+        self.settings = settings
+        self.buckets: dict[str, Bucket] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if same_origin(Headers(scope=scope), self.settings.origins):
+                await self.live(scope, receive, send)
+            else:
+                await _refuse_websocket(receive, send)
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        send = _dressed(scope, send)
+        try:
+            self._admit(scope)
+            body = b"" if scope["method"] in ("GET", "HEAD") else await _body(receive, _limit(scope["path"]))
+        except Trouble as trouble:
+            await _refuse(trouble, send)
+            return
+        await self.app(scope, _again(body, receive), send)
+
+    def _admit(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
+            raise Trouble("bad_origin", "This request comes from another site.")
+        length = headers.get("content-length", "0")
+        if length.isdecimal() and int(length) > _limit(scope["path"]):
+            raise _too_large(_limit(scope["path"]))
+        if scope["path"].startswith(("/api", "/recover")) and not self._bucket(scope).take():
+            raise Trouble("slow_down", "Too many requests: wait a moment.")
+
+    def _bucket(self, scope: Scope) -> Bucket:
+        address = scope["client"][0] if scope.get("client") else ""
+        bucket = self.buckets.pop(address, None) or Bucket(2 * self.settings.rate)
+        self.buckets[address] = bucket
+        if len(self.buckets) > ADDRESSES:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket
+
+
+async def _body(receive: Receive, limit: int) -> bytes:
+    """The whole body; it is counted while it comes in, since its announced length may be wrong or missing."""
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return bytes(body)
+        body += message.get("body", b"")
+        if len(body) > limit:
+            raise _too_large(limit)
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Receives the body that was read, then whatever comes after it."""
+    read = False
+
+    async def receive_again() -> Message:
+        nonlocal read
+        if read:
+            return await receive()
+        read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again
+
+
+def same_origin(headers: Headers, further: Iterable[str]) -> bool:
+    """Whether a request comes from our own page. Browsers always say; what says nothing is no browser."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin in further or origin.partition("://")[2] == headers.get("host")
+
+
+def _limit(path: str) -> int:
+    return IMPORT if path == "/api/import" else BODY
+
+
+def _too_large(limit: int) -> Trouble:
+    return Trouble("too_large", f"The request is larger than {limit} bytes.")
+
+
+def _dressed(scope: Scope, send: Send) -> Send:
+    async def dress(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SAFETY.items():
+                headers[name] = value
+            if scope["path"].startswith(("/api", "/recover")):
+                headers["cache-control"] = "no-store"
+        await send(message)
+
+    return dress
+
+
+async def _refuse(trouble: Trouble, send: Send) -> None:
+    body = msgspec.json.encode(trouble.document())
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse_websocket(receive: Receive, send: Send) -> None:
+    await receive()
+    body = msgspec.json.encode(Trouble("bad_origin", "This connection comes from another site.").document())
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

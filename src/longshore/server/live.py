@@ -1,0 +1,217 @@
+"""The websocket: messages in, each checked and answered; news out, as docs/architecture/protocol.md says."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from typing import Annotated, Any
+
+import msgspec
+from starlette.types import Receive
+
+from longshore.core.game import Document
+from longshore.server import told
+from longshore.server.record import STAND_IN, Record
+from longshore.server.seats import TEXT_LENGTH
+from longshore.server.tables import Room, Tables
+from longshore.server.told import Viewer
+from longshore.server.trouble import Trouble, not_yours
+from longshore.server.wire import Wire
+
+log = logging.getLogger("longshore.live")
+FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
+HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
+QUESTIONS = 300  # moves in one question
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Move = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Moves = Annotated[list[Move], msgspec.Meta(max_length=QUESTIONS)]
+
+
+class Message(msgspec.Struct, tag_field="t", frozen=True):
+    """What a client can say; `n` comes back in the answer."""
+
+    n: Number
+
+
+class Play(Message, tag="play", frozen=True):
+    seat: SeatNumber
+    move: Move
+    seq: Number
+
+
+class Undo(Message, tag="undo", frozen=True):
+    seat: SeatNumber
+    seq: Number
+
+
+class Resign(Message, tag="resign", frozen=True):
+    seat: SeatNumber
+
+
+class Chat(Message, tag="chat", frozen=True):
+    text: Annotated[str, msgspec.Meta(max_length=4 * TEXT_LENGTH)]
+
+
+class Why(Message, tag="why", frozen=True):
+    seat: SeatNumber
+    moves: Moves
+
+
+class Preview(Message, tag="preview", frozen=True):
+    seat: SeatNumber
+    moves: Moves
+
+
+class Suggest(Message, tag="suggest", frozen=True):
+    seat: SeatNumber
+
+
+class Ping(Message, tag="ping", frozen=True):
+    pass
+
+
+class Numbered(msgspec.Struct):
+    n: Any = None
+
+
+decoder = msgspec.json.Decoder(Play | Undo | Resign | Chat | Why | Preview | Suggest | Ping)
+number_of = msgspec.json.Decoder(Numbered)
+encoder = msgspec.json.Encoder()
+
+
+class Bucket:
+    """So many messages a second, and a few at once."""
+
+    __slots__ = ("burst", "left", "rate", "when")
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.burst = 4 * rate
+        self.left = self.burst
+        self.when = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        if not self.rate:
+            return True
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.when) * self.rate)
+        self.when = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Connection:
+    """One client of one table."""
+
+    def __init__(self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None) -> None:
+        self.receive = receive
+        self.push = wire.put
+        self.tables = tables
+        self.table_id = table_id
+        self.guest = guest
+        self.viewer: Viewer = ()
+        self.bucket = Bucket(tables.settings.rate)
+
+    async def run(self, since: int) -> None:
+        """Until the client goes."""
+        try:
+            await self.tables.enter(self.table_id, self, since)
+            while True:
+                event = await self.receive()
+                if event["type"] != "websocket.receive":
+                    return
+                await self._hear(event.get("text"))
+        finally:
+            self.tables.exit(self.table_id, self)
+
+    async def _hear(self, text: str | None) -> None:
+        """One message and its answer. Whatever is wrong with it, the connection goes on."""
+        n: Any = None
+        try:
+            if text is None:
+                raise Trouble("malformed", "Messages are text, not bytes.")
+            if len(text) > FRAME:
+                raise Trouble("too_large", f"A message has at most {FRAME} characters.")
+            if not self.bucket.take():
+                n = _number(text)
+                raise Trouble("slow_down", "Too many messages: wait a moment.")
+            try:
+                message = decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                n = _number(text)
+                raise Trouble("malformed", f"The message makes no sense: {error}.") from None
+            n = message.n
+            answer = await self._answer(message)
+        except Trouble as trouble:
+            answer = {"t": "error", "n": n, **trouble.document()}
+        except Exception:
+            log.exception("table %s: a message could not be answered", self.table_id)
+            answer = {"t": "error", "n": n, **Trouble("broken", "Something went wrong here; it was noted.").document()}
+        self.push(encoder.encode(answer))
+
+    async def _answer(self, message: Message) -> Document:
+        match message:
+            case Play():
+                return await self._change(
+                    message, lambda r: r.play(self.guest, message.seat, message.move, message.seq)
+                )
+            case Undo():
+                return await self._change(message, lambda r: r.undo(self.guest, message.seat, message.seq))
+            case Resign():
+                return await self._change(message, lambda r: r.resign(self.guest, message.seat))
+            case Chat():
+                return await self._change(message, lambda r: r.say(self.guest, message.text))
+            case Why():
+                return {"t": "why", "n": message.n, "verdicts": await self._ask(message, told.verdict)}
+            case Preview():
+                previews = [p for p in await self._ask(message, told.preview) if p is not None]
+                return {"t": "preview", "n": message.n, "previews": previews}
+            case Suggest():
+                return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
+        return {"t": "pong", "n": message.n}
+
+    async def _change(self, message: Message, wish: Any) -> Document:
+        _, seq = await self.tables.change(self.table_id, wish)
+        return {"t": "ack", "n": message.n, "seq": seq}
+
+    async def _ask(self, message: Why | Preview, question: Any) -> list[Any]:
+        def see(record: Record, _room: Room) -> list[Any]:
+            self._own(record, message.seat)
+            if record.state != "running":
+                raise Trouble("not_now", "The game is not running.")
+            if question is told.preview and not record.table.kernel.waiting() >> message.seat & 1:
+                return []
+            return [question(record, message.seat, move) for move in message.moves]
+
+        return await self.tables.look(self.table_id, see)
+
+    async def _suggest(self, seat: int) -> list[str]:
+        def see(record: Record, _room: Room) -> Any:
+            self._own(record, seat)
+            if not record.about["hints"]:
+                raise Trouble("not_now", "This table plays without hints.")
+            if seat not in record.waiting():
+                raise Trouble("not_now", "It is not this seat's turn.")
+            return record.game, record.table.kernel.copy()
+
+        game, kernel = await self.tables.look(self.table_id, see)
+        return await self.tables.thinkers.plan(STAND_IN, game, kernel, seat, secrets.token_hex(8))
+
+    def _own(self, record: Record, seat: int) -> None:
+        if seat not in record.seats_of(self.guest):
+            raise not_yours()
+
+
+def _number(text: str) -> int | None:
+    """The message's number, so that even an error about it can be told apart."""
+    try:
+        n = number_of.decode(text).n
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+    return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 1 << 53 else None

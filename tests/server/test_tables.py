@@ -1,0 +1,233 @@
+"""Tables from their making to the rematch: every HTTP call, and what the people at the table hear of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tests.server.harbour import COOKIE, Person, Server, play_to_the_end
+
+Make = Callable[[str], Person]
+
+
+def test_games_are_described(person: Make) -> None:
+    games = person("Ann").call("GET", "/games")
+    cargo = next(game for game in games if game["id"] == "cargo")
+    assert cargo["seat_counts"] == [2, 3, 4]
+    assert {"name": "fast", "default": False, "choices": [False, True], "rule": "option.fast"} in cargo["options"]
+    assert "greedy" in cargo["bots"]
+    assert cargo["components"]["points"]["load"]["mark"] in ("printed", "inferred", "reconstructed")
+
+
+def test_the_rule_book_is_told_in_both_languages(person: Make) -> None:
+    book = person("Ann").call("GET", "/rules/cargo")
+    assert book["rules"]
+    for rule in book["rules"]:
+        assert rule["title"]["en"]
+        assert rule["text"]["fr"]
+    assert person("Ann").call("GET", "/rules/chess", status=404)["error"] == "no_page"
+
+
+def test_a_guest_needs_no_sign_up(person: Make) -> None:
+    ann = person("Ann")
+    assert ann.call("GET", "/me") == {"name": "", "tables": []}
+    assert ann.secret is None, "a cookie only once it is needed"
+    assert ann.call("PUT", "/me", {"name": "  Ann\u202e of\tthe \x00docks "}) == {"name": "Ann of the docks"}
+    assert ann.call("GET", "/me")["name"] == "Ann of the docks"
+
+
+def test_the_cookie_is_out_of_reach_of_scripts(server: Server) -> None:
+    answer = httpx.put(f"{server.address}/api/me", json={"name": "Ann"})
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith(f"{COOKIE}=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_a_table_from_creation_to_start(person: Make) -> None:
+    ann, bob, eve = person("Ann"), person("Bob"), person("Eve")
+    table = ann.create("me", "open", "bot:greedy", name="High tide", options={"fast": True})
+    shown = bob.call("GET", f"/tables/{table}")
+    assert shown["name"] == "High tide"
+    assert shown["state"] == "open"
+    assert [seat["kind"] for seat in shown["seats"]] == ["person", "open", "bot"]
+    assert shown["options"]["fast"] is True
+    assert shown["mine"] == []
+    assert shown["host"] is False
+    assert ann.call("POST", f"/tables/{table}/start", status=409)["error"] == "not_now"
+    assert bob.join(table) == 1
+    assert eve.call("POST", f"/tables/{table}/join", {"name": "Eve"}, status=409)["error"] == "taken"
+    assert eve.call("POST", f"/tables/{table}/start", status=403)["error"] == "not_yours"
+    bob.start(table)
+    assert ann.call("POST", f"/tables/{table}/start", status=409)["error"] == "not_now"
+    assert ann.call("GET", f"/tables/{table}")["state"] == "running"
+    assert [mine["table"] for mine in bob.call("GET", "/me")["tables"]] == [table]
+
+
+def test_lists_show_listed_tables_only(person: Make) -> None:
+    ann = person("Ann")
+    seen, unseen = ann.create("me", "open"), ann.create("me", "open", listed=False)
+    running = ann.create("me", "friend")
+    ann.start(running)
+    lists = person("Bob").call("GET", "/tables")
+    assert seen in [table["table"] for table in lists["open"]]
+    assert running in [table["table"] for table in lists["running"]]
+    assert unseen not in str(lists)
+    assert {table["table"] for table in ann.call("GET", "/me")["tables"]} >= {seen, unseen}
+
+
+def test_leaving_before_and_after_the_start(person: Make) -> None:
+    ann, bob, cleo = person("Ann"), person("Bob"), person("Cleo")
+    table = ann.create("me", "open")
+    bob.join(table)
+    assert ann.call("POST", f"/tables/{table}/leave", {"seat": 1}, status=403)["error"] == "not_yours"
+    bob.call("POST", f"/tables/{table}/leave", {"seat": 1})
+    assert ann.call("GET", f"/tables/{table}")["seats"][1]["kind"] == "open"
+    assert bob.call("GET", "/me")["tables"] == []
+    bob.join(table)
+    ann.start(table)
+    bob.call("POST", f"/tables/{table}/leave", {"seat": 1})
+    seat = ann.call("GET", f"/tables/{table}")["seats"][1]
+    assert (seat["kind"], seat["left"], seat["name"]) == ("person", True, "Bob")
+    assert cleo.join(table) == 1
+    seat = ann.call("GET", f"/tables/{table}")["seats"][1]
+    assert (seat["left"], seat["name"]) == (False, "Cleo")
+
+
+def test_a_bot_takes_an_open_or_left_seat(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.create("me", "open")
+    call = f"/tables/{table}/bot"
+    assert bob.call("POST", call, {"seat": 1, "bot": "greedy"}, status=403)["error"] == "not_yours"
+    assert ann.call("POST", call, {"seat": 1, "bot": "deep thought"}, status=400)["error"] == "malformed"
+    assert ann.call("POST", call, {"seat": 0, "bot": "greedy"}, status=409)["error"] == "taken"
+    ann.call("POST", call, {"seat": 1, "bot": "greedy"})
+    seat = ann.call("GET", f"/tables/{table}")["seats"][1]
+    assert (seat["kind"], seat["bot"]) == ("bot", "greedy")
+
+
+def test_a_person_who_left_is_replaced_by_a_bot_that_moves(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.create("me", "open", seed=1)
+    bob.join(table)
+    ann.start(table)
+    with ann.live(table) as live:
+        chooser = live.state["waiting"][0]
+        leaver, stayer = (ann, bob) if chooser == 0 else (bob, ann)
+        leaver.call("POST", f"/tables/{table}/leave", {"seat": chooser})
+        stayer.call("POST", f"/tables/{table}/bot", {"seat": chooser, "bot": "greedy"})
+        live.until(lambda live: any(e["kind"] == "move" and e["seat"] == chooser for e in live.entries))
+
+
+def test_the_recovery_link_gives_the_seat_to_the_browser_that_opens_it(person: Make) -> None:
+    ann, phone = person("Ann"), person("Ann's phone")
+    table = ann.create("me", "open")
+    answer = phone.http.get(f"/recover/{ann.recovery[0]}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/table/{table}"
+    assert phone.call("GET", f"/tables/{table}")["mine"] == [0]
+    assert ann.call("GET", f"/tables/{table}")["mine"] == []
+    assert phone.call("GET", f"/tables/{table}")["seats"][0]["name"] == "Ann"
+    assert phone.http.get("/recover/nonsense").status_code == 404
+
+
+def test_a_new_recovery_link_replaces_the_old_one(person: Make) -> None:
+    ann, phone = person("Ann"), person("Ann's phone")
+    table = ann.create("me", "open")
+    fresh = ann.call("POST", f"/tables/{table}/recovery", {"seat": 0})["recovery"]
+    assert phone.call("POST", f"/tables/{table}/recovery", {"seat": 0}, status=403)["error"] == "not_yours"
+    assert phone.http.get(f"/recover/{ann.recovery[0]}").status_code == 404
+    assert phone.http.get(f"/recover/{fresh}").status_code == 303
+
+
+def test_earlier_positions(person: Make) -> None:
+    ann = person("Ann")
+    table = ann.create("me", "friend", seed="tide")
+    ann.start(table)
+    with ann.live(table) as live:
+        play_to_the_end({0: live, 1: live}, random.Random(1))
+        plies = live.state["ply"]
+        final = live.state
+    first = ann.call("GET", f"/tables/{table}/at/0")
+    assert first["plies"] == plies
+    assert first["entry"] is None
+    last = person("Bob").call("GET", f"/tables/{table}/at/{plies}")
+    assert last["view"] == final["view"]
+    assert last["turn"] == "over"
+    assert last["entry"]["move"]
+    assert ann.call("GET", f"/tables/{table}/at/{plies + 1}", status=404)["error"] == "no_page"
+    assert ann.call("GET", f"/tables/{table}/at/-1", status=400)["error"] == "malformed"
+
+
+def test_the_game_file_goes_out_and_comes_in(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.create("me", "friend", seed="hidden until the end")
+    ann.start(table)
+    running = bob.http.get(f"/api/tables/{table}/file")
+    assert running.headers["content-type"] == "application/x-ndjson"
+    assert "hidden until the end" not in running.text
+    with ann.live(table) as live:
+        play_to_the_end({0: live, 1: live}, random.Random(2))
+        final = live.state
+    file = bob.http.get(f"/api/tables/{table}/file").text
+    assert "hidden until the end" in file
+    again = bob.http.post("/api/import", content=file).json()["table"]
+    shown = bob.call("GET", f"/tables/{again}")
+    assert shown["state"] == "over"
+    assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Friend"]
+    assert shown["scores"] == final["scores"]
+    assert bob.call("GET", f"/tables/{again}/at/{final['ply']}")["view"] == final["view"]
+    halfway = bob.http.post("/api/import", content=running.text).json()["table"]
+    assert bob.call("GET", f"/tables/{halfway}")["winners"] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "hint"),
+    [
+        ("", "empty"),
+        ("{}", "header"),
+        ('{"longshore": 1, "game": "cargo", "seats": 2, "seed": 1}\n{"seat": 0, "move": "done"}', "rule"),
+        ('{"longshore": 1, "game": "chess", "seats": 2, "seed": 1}', "chess"),
+        ('{"longshore": 1, "game": "cargo", "seats": 2, "seed": 1, "start": {"board": 7}}', ""),
+        ("[" * 100_000, ""),
+        ("\udcff", ""),
+    ],
+)
+def test_a_bad_game_file_is_refused_in_a_sentence(person: Make, file: str, hint: str) -> None:
+    answer = person("Ann").http.post("/api/import", content=file.encode("utf-8", "surrogateescape"))
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "malformed"
+    assert hint in answer.json()["message"]
+
+
+def test_a_rematch_is_one_new_table_whoever_asks(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.create("me", "open", "bot:random")
+    bob.join(table)
+    ann.start(table)
+    assert ann.call("POST", f"/tables/{table}/rematch", status=409)["error"] == "not_now"
+    with ann.live(table) as live:
+        assert live.ask("resign", seat=0)["t"] == "ack"
+    with bob.live(table) as live:
+        assert live.ask("resign", seat=1)["t"] == "ack"
+        assert live.state["turn"] == "over"
+        assert live.state["winners"] == [2]
+        new = bob.call("POST", f"/tables/{table}/rematch")["table"]
+        live.until(lambda live: live.summary.get("rematch") == new)
+    assert ann.call("POST", f"/tables/{table}/rematch")["table"] == new
+    assert person("Eve").call("POST", f"/tables/{table}/rematch", status=403)["error"] == "not_yours"
+    shown = ann.call("GET", f"/tables/{new}")
+    assert shown["state"] == "open"
+    assert [(seat["kind"], seat["name"]) for seat in shown["seats"][:2]] == [("person", "Ann"), ("person", "Bob")]
+    assert shown["seats"][2]["bot"] == "random"
+    assert shown["mine"] == [0]
+    ann.start(new)
+
+
+def test_health(person: Make) -> None:
+    health = person("Ann").call("GET", "/health")
+    assert health["ok"] is True
+    assert health["database"] == "sqlite"

@@ -1,0 +1,236 @@
+"""A real server in its own process, a real Chromium, and people who use the page as people do."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import longshore
+
+expect.set_options(timeout=30_000)
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [  # as root and without a graphics card
+    "--headless",
+    "--no-sandbox",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+STATIC = Path(longshore.__file__).parent / "server" / "static"
+PATIENCE = 60  # seconds: the machine may be busy with other things
+OVER = ".prompt a[href^='/replay/']"
+HURRY = """async ({ until, most }) => {
+    const see = (what) => document.querySelector(what);
+    for (let presses = 0; ; ) {
+        if (see(until) || presses >= most) return presses;
+        const advice = see('[data-action=doit]');
+        if (advice) (advice.click(), presses++);
+        else see('[data-action=suggest]')?.click();
+        await new Promise((done) => setTimeout(done, 8));
+    }
+}"""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server started for these tests, with a database of its own."""
+    assert (STATIC / "index.html").exists(), "the page is not built. Run: make build"
+    folder = tmp_path_factory.mktemp("server")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    database = f"sqlite:///{folder}/tables.db"
+    settings = ["--port", str(port), "--database", database, "--bot-delay", "0", "--rate", "0"]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "longshore.server", *settings],
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        deadline = time.monotonic() + PATIENCE
+        while not healthy(url):
+            assert server.poll() is None, (folder / "log").read_text()
+            assert time.monotonic() < deadline, f"the server did not answer: {(folder / 'log').read_text()}"
+            time.sleep(0.1)
+        yield url
+    finally:
+        os.kill(server.pid, signal.SIGTERM)
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+
+
+def healthy(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/api/health", timeout=2) as answer:
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody with a browser of their own. Everything goes through the page."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.complaints: list[str] = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    # --- going about ------------------------------------------------------------------------------------------------
+
+    def visit(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def open_table(self, *seats: str, options: dict[str, Any] | None = None, seed: str = "7") -> str:
+        """A new table with this person in the first seat, started if it is full; the page shows it."""
+        self.visit("/")
+        self.page.wait_for_selector(".go .main")
+        others = [{"kind": who} if who in ("open", "friend") else {"kind": "bot", "bot": who} for who in seats]
+        wish = {
+            "game": "cargo",
+            "name": "Low tide",
+            "seats": [{"kind": "me"}, *others],
+            "options": options or {},
+            "seed": seed,
+        }
+        table: str = self.page.evaluate(
+            """async (wish) => {
+                const post = (path, body) => fetch(path, {
+                    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+                const { table } = await (await post('/api/tables', wish)).json();
+                if (!wish.seats.some((seat) => seat.kind === 'open')) await post(`/api/tables/${table}/start`, {});
+                return table;
+            }""",
+            wish,
+        )
+        self.visit(f"/table/{table}")
+        return table
+
+    # --- at the table -----------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        return self.page.get_by_test_id("prompt").inner_text()
+
+    def acts(self) -> bool:
+        """Whether the page asks this person for a move."""
+        return self.page.locator(".acts .list").count() > 0
+
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def await_turn(self) -> None:
+        self.page.wait_for_selector(f".acts .list, {OVER}", state="attached")
+
+    def position(self) -> list[str]:
+        """What the squares and plates say."""
+        read = "all => all.map((one) => one.ariaLabel)"
+        return [*self.page.eval_on_selector_all("[data-square]", read), *self.page.locator(".score").all_inner_texts()]
+
+    def press(self, action: str) -> None:
+        self.page.locator(f"[data-action='{action}']").click()
+
+    def hurry(self, until: str, most: int = 1000) -> int:
+        """Press Suggest and Do it, as fast as the page lets, until something is there to be seen; how often."""
+        presses: int = self.page.evaluate(HURRY, {"until": until, "most": most})
+        return presses
+
+    def hurry_alongside(self, most: int) -> None:
+        """The same to the end of the game, while others play in their pages."""
+        self.page.evaluate(f"() => void (window.hurrying = ({HURRY})({{ until: `{OVER}`, most: {most} }}))")
+
+    def finish_hurrying(self) -> int:
+        self.page.wait_for_selector(OVER, timeout=600_000)
+        presses: int = self.page.evaluate("() => window.hurrying")
+        return presses
+
+    def set_up(self) -> None:
+        """Choose a ship and place the crew as suggested, until the first turn of one's own."""
+        self.page.get_by_test_id("prompt").wait_for()
+        self.hurry("[data-action=end]")
+
+    def follow_advice(self) -> None:
+        """One move, as suggested."""
+        self.await_turn()
+        self.hurry(OVER, 1)
+
+    def squares(self, saying: str) -> list[str]:
+        """Squares whose description matches."""
+        fitting = "(all, words) => all.filter((one) => new RegExp(words).test(one.ariaLabel))"
+        script = f"(all, words) => ({fitting})(all, words).map((one) => one.dataset.square)"
+        found: list[str] = self.page.eval_on_selector_all("[data-square]", script, saying)
+        return found
+
+    def click_square(self, square: str) -> None:
+        self.page.locator(f"[data-square={square}]").click()
+
+    def show_tab(self, tab: str) -> None:
+        self.page.locator(f"#tab-{tab}").click()
+
+    def moves(self) -> list[str]:
+        """The moves in words, by their notation."""
+        self.show_tab("moves")
+        found: list[str] = self.page.eval_on_selector_all("[data-move]", "all => all.map((one) => one.dataset.move)")
+        return found
+
+    def play(self, move: str) -> None:
+        """A button of the list of moves."""
+        self.show_tab("moves")
+        self.page.locator(f'[data-move="{move}"]').click()
+
+
+@pytest.fixture
+def person(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
+    """People come in; at the end no page may have complained (what the content policy forbids would show here)."""
+    people: list[Person] = []
+
+    def arrive(
+        width: int = 1120, height: int = 760, lang: str = "en", theme: str = "light", motion: str = "none"
+    ) -> Person:
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
+        kept = f'{{"lang":"{lang}","theme":"{theme}","motion":"{motion}"}}'
+        context.add_init_script(
+            f"localStorage.getItem('longshore.settings') || localStorage.setItem('longshore.settings', '{kept}')"
+        )
+        people.append(Person(context, address))
+        return people[-1]
+
+    yield arrive
+    complaints = [complaint for one in people for complaint in one.complaints]
+    for one in people:
+        one.context.close()
+    assert complaints == []

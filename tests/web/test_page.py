@@ -1,0 +1,272 @@
+"""What the page promises to everybody: keyboard, screen reader, contrast, phones, reasons, replays, two languages."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+    const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return found.violations.map((one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+}"""  # noqa: E501  # a script
+LOOKS = [(lang, theme) for lang in ("en", "fr") for theme in ("light", "dark")]
+
+
+def violations(someone: Any) -> list[str]:
+    someone.page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = someone.page.evaluate(RUN_AXE)
+    return found
+
+
+def wear(someone: Any, lang: str, theme: str) -> None:
+    """Change language and theme as the settings do, and load the page anew."""
+    kept = json.dumps({"lang": lang, "theme": theme, "motion": "none"})
+    someone.page.evaluate("(kept) => localStorage.setItem('longshore.settings', kept)", kept)
+    someone.page.reload()
+
+
+# --- accessibility --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1120, 360])
+def test_axe_finds_nothing(person: Arrive, width: int) -> None:
+    ann = person(width=width)
+    table = ann.open_table("greedy")
+    ann.set_up()
+    ann.hurry(".never", 6)
+    for lang, theme in LOOKS:
+        ann.visit("/")
+        wear(ann, lang, theme)
+        ann.page.wait_for_selector(".rows li")
+        assert violations(ann) == [], f"lobby, {lang}, {theme}"
+        ann.visit(f"/table/{table}")
+        ann.await_turn()
+        ann.click_square(ann.squares("can move|peut jouer")[0])
+        assert violations(ann) == [], f"table, {lang}, {theme}"
+        ann.visit(f"/replay/{table}?ply=60")
+        ann.page.wait_for_selector("#scrubber")
+        assert violations(ann) == [], f"replay, {lang}, {theme}"
+
+
+@pytest.mark.parametrize("tab", ["rules", "chat", "hints", "moves"])
+def test_axe_finds_nothing_in_the_tabs(person: Arrive, tab: str) -> None:
+    ann = person()
+    ann.open_table("greedy")
+    ann.await_turn()
+    ann.show_tab(tab)
+    assert violations(ann) == []
+
+
+def test_keyboard_only_from_the_lobby_to_the_end_of_the_first_turn(person: Arrive) -> None:
+    ann = person()
+    keyboard = ann.page.keyboard
+
+    def tab_to(what: str) -> None:
+        for _ in range(90):
+            if ann.page.evaluate("(what) => document.activeElement?.matches(what) ?? false", what):
+                return
+            keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not lead to {what}")
+
+    ann.visit("/")
+    ann.page.wait_for_selector(".go .main")
+    tab_to(".game button:enabled")
+    keyboard.press("Enter")
+    assert ann.page.evaluate("document.activeElement.textContent.trim()") == "Open the table"
+    keyboard.press("Enter")
+    ann.await_turn()
+    while not ann.page.locator("[data-action=end]").count():
+        ann.await_turn()
+        if ann.page.locator("[data-action=suggest]").count():
+            tab_to("[data-action=suggest]")
+            keyboard.press("Enter")
+            ann.page.wait_for_selector("[data-action=doit]")
+        if ann.page.locator("[data-action=doit]").count():
+            tab_to("[data-action=doit]")
+            keyboard.press("Enter")
+            ann.page.wait_for_selector("[data-action=doit]", state="detached")
+    # on the dock: arrows to a worker, Enter, an arrow to where it goes, Enter
+    tab_to("[data-square]")
+    moves = [move.split() for move in ann.moves() if move.startswith("D ")]
+    _, start, way = moves[0]
+    tab_to("[data-square]")
+    here = ann.page.evaluate("document.activeElement.dataset.square")
+    for axis, keys in ((0, ("ArrowLeft", "ArrowRight")), (1, ("ArrowUp", "ArrowDown"))):
+        steps = ord(start[axis]) - ord(here[axis])
+        for _ in range(abs(steps)):
+            keyboard.press(keys[steps > 0])
+    assert ann.page.evaluate("document.activeElement.dataset.square") == start
+    keyboard.press("Enter")
+    keyboard.press({"n": "ArrowUp", "e": "ArrowRight", "s": "ArrowDown", "w": "ArrowLeft"}[way])
+    expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
+    keyboard.press("Enter")
+    ann.show_tab("log")
+    expect(ann.page.locator(".log")).to_contain_text(f"rom {start} to ")
+    ann.await_turn()
+    if ann.page.locator("[data-action=end]").count() and "0 left" not in ann.prompt:
+        tab_to("[data-action=end]")
+    expect(ann.page.get_by_test_id("announcer")).not_to_be_empty()
+
+
+def test_the_screen_reader_hears_what_happens_in_the_chosen_language(person: Arrive) -> None:
+    ann = person(lang="fr")
+    ann.open_table("greedy")
+    ann.set_up()
+    ann.follow_advice()
+    expect(ann.page.get_by_test_id("announcer")).to_contain_text("Tour de")
+
+
+# --- reasons --------------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_target_explains_itself_with_the_rule(person: Arrive) -> None:
+    ann = person()
+    ann.open_table("greedy")
+    ann.page.locator("[data-action^='ship']").first.click()
+    ann.page.wait_for_selector("[data-action=suggest]")
+    taken = ann.squares(": (red|green) crate")[0]
+    ann.click_square(taken)
+    card = ann.page.get_by_test_id("whynot")
+    expect(card).to_contain_text("Where workers start")
+    expect(card).to_contain_text("any empty square of the dock")
+    # the rule book opens at that rule
+    card.get_by_role("button", name="Open the rule setup.square").click()
+    rule = ann.page.locator("[data-rule='setup.square']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+
+
+# --- phones ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_nothing_scrolls_sideways(person: Arrive, width: int) -> None:
+    ann = person(width=width, height=800)
+    table = ann.open_table("greedy", "greedy", "greedy", options={"loading": "outside"})
+    ann.set_up()
+    for path in ("/", f"/table/{table}", f"/replay/{table}", "/rules/cargo"):
+        for lang in ("en", "fr"):
+            ann.visit(path)
+            wear(ann, lang, "light")
+            ann.page.wait_for_selector("h1", state="attached")
+            ann.page.wait_for_load_state("networkidle")
+            wide = ann.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{path} in {lang} is {wide} px wide"
+
+
+def test_buttons_are_large_enough_for_fingers_and_the_dock_zooms(person: Arrive) -> None:
+    ann = person(width=360, height=800)
+    ann.open_table("greedy")
+    ann.page.get_by_test_id("prompt").wait_for()
+    ann.hurry("[data-action=end]")
+    small = ann.page.eval_on_selector_all(
+        ".prompt button, .prompt a, .zoom button, .top button",
+        "all => all.map((one) => [one.textContent, one.getBoundingClientRect()])"
+        ".filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)",
+    )
+    assert small == []
+    ann.page.get_by_role("button", name="Zoom in").click()
+    size = ann.page.evaluate("document.querySelector('[data-square=d4]').getBoundingClientRect().width")
+    assert size >= 44
+
+
+# --- replays --------------------------------------------------------------------------------------------------------
+
+
+def test_replay_scrubs_plays_and_is_a_file(person: Arrive, tmp_path: Path) -> None:
+    ann = person()
+    table = ann.open_table("greedy")
+    ann.set_up()
+    ann.follow_advice()
+    ann.visit(f"/replay/{table}?ply=0")
+    told = ann.page.get_by_test_id("told")
+    expect(told).to_contain_text("Before the first move.")
+    ann.page.get_by_role("button", name="One move on").click()
+    expect(told).to_contain_text("A face-down crate on")
+    ann.page.locator("#scrubber").fill("50")
+    expect(told).to_contain_text("50 / ")
+    assert ann.page.url.endswith("?ply=50")
+    shared = person()
+    shared.page.goto(ann.page.url)
+    expect(shared.page.get_by_test_id("told")).to_have_text(told.inner_text())
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    expect(ann.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(told).to_contain_text("52 / ")
+    ann.page.get_by_role("button", name="Pause").click()
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("link", name="Save the game file").click()
+    file = tmp_path / "game.jsonl"
+    saved.value.save_as(file)
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["game"] == "cargo"
+
+
+def test_a_game_file_comes_back_as_a_replay(person: Arrive, tmp_path: Path) -> None:
+    ann = person()
+    table = ann.open_table("friend")
+    ann.set_up()
+    for _ in range(2):  # both pass a whole turn: the game is over
+        ann.press("end")
+        ann.press("yes")
+        ann.await_turn()
+    assert ann.over()
+    file = tmp_path / "game.jsonl"
+    file.write_text(
+        ann.page.evaluate("(path) => fetch(path).then((answer) => answer.text())", f"/api/tables/{table}/file")
+    )
+    ben = person()
+    ben.visit("/")
+    ben.page.locator("input[type=file]").set_input_files(file)
+    ben.page.wait_for_url("**/replay/**")
+    expect(ben.page.get_by_test_id("told")).to_contain_text("everybody passed")
+
+
+# --- settings, seats ------------------------------------------------------------------------------------------------
+
+
+def test_settings_are_kept(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("button", name="Français", exact=True).last.click()
+    ann.page.get_by_role("button", name="Sombre", exact=True).click()
+    ann.page.get_by_role("textbox", name="Votre nom").fill("Inès")
+    ann.page.get_by_role("button", name="Garder").click()
+    expect(ann.page.get_by_text("Votre nom est gardé.")).to_be_visible()
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("À quoi joue-t-on ?")
+    assert ann.page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == [
+        "fr",
+        "dark",
+    ]
+    expect(ann.page.get_by_text("Inès")).to_be_visible()
+
+
+def test_the_recovery_link_gives_the_seat_to_another_browser(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.await_turn()
+    token = ann.page.evaluate("Object.values(JSON.parse(localStorage['longshore.recovery']))[0][0].recovery")
+    phone = person(width=360, height=800)
+    phone.visit(token if token.startswith("/") else f"/recover/{token.rsplit('/', 1)[-1]}")
+    phone.page.wait_for_url("**/table/**")
+    expect(phone.page.locator(".name").first).to_contain_text("(you)")
+
+
+def test_an_unknown_table_says_so(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/table/ABCDEFGHIJKL")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("There is no such table.")
+    ann.complaints.clear()  # the browser itself notes the 404
+
+
+def test_games_not_there_yet_say_so(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/")
+    expect(ann.page.get_by_text("Not yet")).to_have_count(3)
+    expect(ann.page.get_by_role("button", name="Panamax")).to_be_disabled()

@@ -1,0 +1,89 @@
+// HTTP calls to the server, with its typed errors.
+import type { GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
+
+/** What the server answered when it said no; `code` is one of the protocol's words. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule?: string,
+    readonly reason?: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, raw?: string): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers:
+        body === undefined && raw === undefined
+          ? {}
+          : { 'content-type': raw === undefined ? 'application/json' : 'text/plain' },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+  } catch {
+    throw new ApiError('offline', 'The server cannot be reached.');
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new ApiError(
+    problem?.error ?? 'server',
+    problem?.message ?? `${answer.status}`,
+    problem?.rule,
+    problem?.reason,
+  );
+}
+
+const once = <T>(ask: () => Promise<T>) => {
+  let kept: Promise<T> | null = null;
+  return () => (kept ??= ask().catch((error: unknown) => ((kept = null), Promise.reject(error))));
+};
+
+export interface NewSeat {
+  kind: SeatKind;
+  bot?: string;
+  name?: string;
+}
+export interface Seated {
+  seat: number;
+  recovery: string;
+}
+export interface NewTable {
+  game: string;
+  name?: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  components?: unknown;
+  listed?: boolean;
+  hints?: boolean;
+  seed?: string;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const books = new Map<string, () => Promise<RuleBook>>();
+
+export const api = {
+  games: once(() => call<GameInfo[]>('GET', '/api/games')),
+  rules(game: string): Promise<RuleBook> {
+    let book = books.get(game);
+    if (!book) books.set(game, (book = once(() => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`))));
+    return book();
+  },
+  me: () => call<{ name: string | null; tables: Summary[] }>('GET', '/api/me'),
+  rename: (name: string) => call<{ name: string }>('PUT', '/api/me', { name }),
+  tables: () => call<{ open: Summary[]; running: Summary[]; finished: Summary[] }>('GET', '/api/tables'),
+  open: (wish: NewTable) => call<{ table: string; seats: Seated[] }>('POST', '/api/tables', wish),
+  table: (id: string) => call<Summary>('GET', table(id)),
+  join: (id: string, name: string, seat?: number) =>
+    call<Seated>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
+  leave: (id: string, seat: number) => call<object>('POST', `${table(id)}/leave`, { seat }),
+  start: (id: string) => call<object>('POST', `${table(id)}/start`, {}),
+  bot: (id: string, seat: number, bot: string) => call<object>('POST', `${table(id)}/bot`, { seat, bot }),
+  rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
+  at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
+  file: (id: string) => `${table(id)}/file`,
+  importFile: (text: string) => call<{ table: string }>('POST', '/api/import', undefined, text),
+};

@@ -1,0 +1,46 @@
+// Entries of the log in words.
+import { botName } from './bots';
+import type { GamePage } from './games';
+import { say } from './i18n/say.svelte';
+import type { Both, Entry, GameEvent, Lang } from './protocol';
+
+/** The sentences of a move or a preview, without those that only open a new section of the log. */
+export function sentences(
+  told: { text?: Both<string[]>; events?: GameEvent[] },
+  lang: Lang,
+  heading: GamePage['heading'] = () => false,
+): string[] {
+  const text = told.text?.[lang] ?? [];
+  const events = told.events ?? [];
+  return text.length === events.length ? text.filter((_, i) => !heading(events[i] as GameEvent)) : text;
+}
+
+/** An entry as a screen reader hears it. */
+export function entryText(entry: Entry, lang: Lang, nameOf: (seat: number | undefined | null) => string): string[] {
+  if (entry.kind === 'move') return entry.text?.[lang] ?? [];
+  const line = otherText(entry, nameOf);
+  return line ? [line] : [];
+}
+
+/** Entries that are no moves. */
+export function otherText(entry: Entry, nameOf: (seat: number | undefined | null) => string): string {
+  const name = entry.name || nameOf(entry.seat);
+  switch (entry.kind) {
+    case 'undo':
+      return say('log.undo', { name });
+    case 'join':
+      return say('log.join', { name });
+    case 'leave':
+      return say('log.leave', { name });
+    case 'bot':
+      return say('log.bot', { name: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
+    case 'start':
+      return say('log.start');
+    case 'resign':
+      return say('log.resign', { name });
+    case 'over':
+      return say('log.over');
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,133 @@
+// What a game brings to the page, and how its folder is found. web/README.md describes this for whoever adds one.
+import type { Component } from 'svelte';
+import type { Both, Entry, GameEvent, GameInfo, Lang, Preview, State, Verdict, View } from './protocol';
+import type { Sound } from './sound';
+
+/** Signal colour and mark of a player: 1 red anchor, 2 blue star, 3 yellow wave, 4 green helm, 5 orange knot; 0 none yet. */
+export type Signal = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** A drawing among the symbols the game put into the page, in a player's colour. */
+export interface Figure {
+  symbol: string;
+  signal: Signal;
+}
+
+export interface PlateFact {
+  figure?: Figure;
+  text: string;
+  /** the same in full, for a screen reader and the tooltip */
+  title: string;
+}
+
+export interface Choice {
+  label: string;
+  options: { id: string; label: string; figure?: Figure; pressed: boolean }[];
+  choose: (id: string) => void;
+}
+export interface PromptButton {
+  id: string;
+  label: string;
+  main?: boolean;
+  press: () => void;
+}
+/** What the prompt bar shows besides the engine's own prompt. All words are in the reader's language. */
+export interface Ask {
+  /** replaces the engine's prompt while a piece is in hand */
+  ask?: string;
+  figure?: Figure;
+  /** moves left and used, as pips */
+  pips?: { left: number; all: number };
+  choices?: Choice[];
+  buttons?: PromptButton[];
+}
+
+export interface MoveGroup {
+  title: string;
+  figure?: Figure;
+  moves: { move: string; label: string }[];
+}
+
+/** Why a move is refused, and where the person pointed. */
+export interface Refusal {
+  rule: string;
+  anchor: Element | null;
+  /** what the card should not cover */
+  avoid?: Element | null;
+}
+
+/** Entries to show one after another, starting from the position on the board. */
+export interface Playback {
+  key: number;
+  entries: Entry[];
+}
+
+export interface BoardProps {
+  /** the position to show, as the game writes it */
+  view: View;
+  /** the protocol's state (at a replay: without legal moves) */
+  state: State;
+  /** seats of this browser; empty for those who watch */
+  mySeats: number[];
+  /** the own seat that decides now, or null */
+  acting: number | null;
+  /** its legal moves in notation */
+  legal: string[];
+  names: { seat: number; name: string }[];
+  info: GameInfo | null;
+  lang: Lang;
+  reducedMotion: boolean;
+  /** how much faster than usual things move */
+  pace: number;
+  hints: boolean;
+  /** the move pointed at, here or in the list of moves, and what it would do */
+  considered: string | null;
+  consequence: Preview | null;
+  /** the rule of the refusal shown now, so that the board can mark the square */
+  refused: string | null;
+  playback: Playback | null;
+  preview: (moves: string[]) => Promise<Preview[]>;
+  why: (moves: string[]) => Promise<Verdict[]>;
+  suggest: () => Promise<string[]>;
+  play: (move: string) => void;
+  consider: (move: string | null) => void;
+  refuse: (refusal: Refusal | null) => void;
+  ask: (ask: Ask) => void;
+  /** the playback of this key has been shown, or skipped */
+  shown: (key: number) => void;
+}
+
+export interface GamePage {
+  id: string;
+  Board: Component<BoardProps>;
+  /** symbols used by the board, plates and prompt; drawn once per page */
+  Symbols: Component;
+  /** a short help beside the rules, made from the engine's components */
+  Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
+  signal: (view: View | null, seat: number) => Signal;
+  plate: (view: View, seat: number, lang: Lang) => PlateFact[];
+  /** "Round 7", or an empty string */
+  round: (view: View, lang: Lang) => string;
+  listMoves: (view: View, legal: string[], seat: number, lang: Lang) => MoveGroup[];
+  moveInWords: (view: View, move: string, seat: number, lang: Lang) => string;
+  /** points each seat wins or loses by these events */
+  points: (view: View, events: GameEvent[]) => Map<number, number>;
+  /** an event that opens a new section of the log */
+  heading: (event: GameEvent) => boolean;
+  sound: (event: GameEvent) => Sound | null;
+  /** how an option's value is called; null: as it is written */
+  optionValue: (name: string, value: unknown, lang: Lang) => string | null;
+}
+
+const folders = import.meta.glob<{ default: GamePage }>('../games/*/index.ts');
+const nameOf = (path: string) => path.split('/').at(-2) ?? '';
+
+/** The games this page can show. */
+export const shownGames = new Set(Object.keys(folders).map(nameOf));
+
+export async function loadGame(id: string): Promise<GamePage | null> {
+  const path = Object.keys(folders).find((path) => nameOf(path) === id);
+  const load = path === undefined ? undefined : folders[path];
+  return load ? (await load()).default : null;
+}
+
+export const both = (text: Both, lang: Lang) => text[lang];

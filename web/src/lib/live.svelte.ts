@@ -1,0 +1,209 @@
+// One table over a websocket: the numbered stream of entries, requests and their answers, reconnecting from the last seq.
+import { api, ApiError } from './api';
+import type { ChatLine, Entry, Preview, State, Summary, Verdict } from './protocol';
+
+interface Answer {
+  t: string;
+  n?: number;
+  [field: string]: unknown;
+}
+/** Something to show: what happened, and the position after it. */
+export interface News {
+  entries: Entry[];
+  state: State;
+}
+
+const PATIENCE = 15_000;
+const HEARTBEAT = 25_000;
+
+export class Live {
+  summary = $state.raw<Summary | null>(null);
+  /** the newest position */
+  state = $state.raw<State | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  online = $state.raw<number[]>([]);
+  watchers = $state(0);
+  connected = $state(false);
+  /** set when the table is not there, or refuses us for good */
+  failed = $state<string | null>(null);
+
+  onnews: (news: News) => void = () => undefined;
+  onhello: (state: State | null) => void = () => undefined;
+
+  #id: string;
+  #socket: WebSocket | null = null;
+  #seq = 0;
+  #next = 1;
+  #open = new Map<number, { done: (answer: Answer) => void; fail: (error: Error) => void; timer: number }>();
+  #tries = 0;
+  #retry: number | undefined;
+  #beat: number | undefined;
+  #closed = false;
+  #wake = () => {
+    if (document.visibilityState === 'visible' && !this.connected) this.#reconnect(0);
+  };
+
+  constructor(id: string) {
+    this.#id = id;
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  close() {
+    this.#closed = true;
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#socket?.close();
+    this.#drop();
+  }
+
+  /** Ask for everything anew: a seat was taken or left, so another view is due. */
+  refresh() {
+    this.#tries = 0;
+    this.#socket?.close();
+    this.#reconnect(0);
+  }
+
+  play = (seat: number, move: string) => this.#ask({ t: 'play', seat, move, seq: this.#seq });
+  undo = (seat: number) => this.#ask({ t: 'undo', seat, seq: this.#seq });
+  resign = (seat: number) => this.#ask({ t: 'resign', seat });
+  say = (text: string) => this.#ask({ t: 'chat', text });
+  why = async (seat: number, moves: string[]) =>
+    ((await this.#ask({ t: 'why', seat, moves })) as unknown as { verdicts: Verdict[] }).verdicts;
+  preview = async (seat: number, moves: string[]) =>
+    ((await this.#ask({ t: 'preview', seat, moves })) as unknown as { previews: Preview[] }).previews;
+  suggest = async (seat: number) => ((await this.#ask({ t: 'suggest', seat })) as unknown as { moves: string[] }).moves;
+
+  #ask(message: Record<string, unknown>): Promise<Answer> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN)
+      return Promise.reject(new ApiError('offline', 'not connected'));
+    const n = this.#next++;
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => {
+        this.#open.delete(n);
+        fail(new ApiError('offline', 'no answer'));
+      }, PATIENCE) as unknown as number;
+      this.#open.set(n, { done, fail, timer });
+      socket.send(JSON.stringify({ ...message, n }));
+    });
+  }
+
+  #connect() {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}`,
+    );
+    this.#socket = socket;
+    let greeted = false;
+    socket.onmessage = (event) => {
+      greeted = true;
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      const refused = !greeted;
+      this.connected = false;
+      this.#drop();
+      if (refused) void this.#check();
+      this.#reconnect(Math.min(8000, 300 * 2 ** this.#tries++));
+    };
+  }
+
+  /** A connection that never opened: is the table there at all? */
+  async #check() {
+    try {
+      await api.table(this.#id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'offline' && error.code !== 'slow_down') this.failed = error.code;
+    }
+  }
+
+  #reconnect(wait: number) {
+    if (this.#closed || this.failed) return;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#retry = setTimeout(() => !this.failed && this.#connect(), wait) as unknown as number;
+  }
+
+  #drop() {
+    for (const { fail, timer } of this.#open.values()) {
+      clearTimeout(timer);
+      fail(new ApiError('offline', 'connection lost'));
+    }
+    this.#open.clear();
+  }
+
+  #hear(message: Answer) {
+    const waiting = message.n === undefined ? undefined : this.#open.get(message.n);
+    if (waiting && message.n !== undefined) {
+      this.#open.delete(message.n);
+      clearTimeout(waiting.timer);
+      if (typeof message.error === 'string')
+        waiting.fail(
+          new ApiError(
+            message.error,
+            String(message.message ?? ''),
+            message.rule as string | undefined,
+            message.reason as string | undefined,
+          ),
+        );
+      else waiting.done(message);
+      return;
+    }
+    if (message.t === 'hello') this.#hello(message);
+    else if (message.t === 'news') this.#news(message);
+    else if (message.t === 'online') {
+      this.online = message.seats as number[];
+      this.watchers = message.watchers as number;
+    } else if (typeof message.error === 'string' && message.error === 'no_table') this.failed = message.error;
+  }
+
+  #hello(message: Answer) {
+    this.connected = true;
+    this.#tries = 0;
+    this.#beat = setInterval(
+      () => void this.#ask({ t: 'ping' }).catch(() => undefined),
+      HEARTBEAT,
+    ) as unknown as number;
+    this.summary = message.summary as Summary;
+    const chat = (message.chat as ChatLine[] | undefined) ?? [];
+    const known = new Set(this.chat.map((line) => line.seq));
+    this.chat = [...this.chat, ...chat.filter((line) => !known.has(line.seq))];
+    const missed = this.#take(message.entries as Entry[]);
+    const state = (message.state as State | null) ?? null;
+    const first = this.state === null;
+    this.state = state;
+    this.#seq = Math.max(this.#seq, message.seq as number);
+    if (first || !state || missed.length === 0 || missed.length > 40) this.onhello(state);
+    else this.onnews({ entries: missed, state });
+  }
+
+  #news(message: Answer) {
+    if (message.summary) this.summary = message.summary as Summary;
+    const entries = this.#take(message.entries as Entry[]);
+    const state = message.state as State | null | undefined;
+    this.#seq = Math.max(this.#seq, message.seq as number);
+    if (!state) return;
+    this.state = state;
+    this.onnews({ entries, state });
+  }
+
+  /** Add what is new to the log; chat goes to the chat. */
+  #take(entries: Entry[]): Entry[] {
+    const fresh = entries.filter((entry) => entry.seq > (this.entries.at(-1)?.seq ?? 0));
+    const lines = entries.filter((entry) => entry.kind === 'chat') as unknown as ChatLine[];
+    const known = new Set(this.chat.map((line) => line.seq));
+    const spoken = lines.filter((line) => !known.has(line.seq));
+    if (spoken.length) this.chat = [...this.chat, ...spoken];
+    const events = fresh.filter((entry) => entry.kind !== 'chat');
+    if (events.length) this.entries = [...this.entries, ...events];
+    return events;
+  }
+}

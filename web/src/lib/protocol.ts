@@ -1,0 +1,126 @@
+// The table protocol in types: docs/architecture/protocol.md is the contract.
+
+export type Lang = 'en' | 'fr';
+export type Both<T = string> = Record<Lang, T>;
+export type SeatKind = 'me' | 'open' | 'bot' | 'friend';
+
+export interface GameOption {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  rule: string;
+}
+export interface GameInfo {
+  id: string;
+  title: string;
+  credits: string;
+  seat_counts: number[];
+  options: GameOption[];
+  bots: string[];
+  components: Record<string, Record<string, { value: unknown; mark: string }>>;
+}
+
+export interface Rule {
+  id: string;
+  title: Both;
+  text: Both;
+  section: string;
+  status: string;
+  refuses: boolean;
+}
+export interface RuleBook {
+  chapters: Record<string, Both>;
+  rules: Rule[];
+}
+
+export interface SeatSummary {
+  seat: number;
+  kind: string;
+  bot: string | null;
+  name: string | null;
+  colour: string | null;
+  online: boolean;
+  left: boolean;
+}
+export interface Summary {
+  table: string;
+  game: string;
+  name: string;
+  state: 'open' | 'running' | 'over';
+  seats: SeatSummary[];
+  mine: number[];
+  turn: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+  ply: number;
+  host: boolean;
+  listed: boolean;
+  hints: boolean;
+  created: number | string;
+  updated: number | string;
+  rematch?: string | null;
+}
+
+export interface GameEvent {
+  event: string;
+  [detail: string]: unknown;
+}
+export interface Entry {
+  seq: number;
+  kind: 'move' | 'undo' | 'chat' | 'join' | 'leave' | 'bot' | 'start' | 'resign' | 'over';
+  seat?: number;
+  at: number | string;
+  move?: string;
+  events?: GameEvent[];
+  text?: Both<string[]>;
+  name?: string;
+  bot?: string;
+}
+/** A line of chat; on the wire its text is a plain string. */
+export interface ChatLine {
+  seq: number;
+  seat?: number | null;
+  name: string;
+  text: string;
+  at?: number | string;
+}
+
+export type View = Record<string, unknown>;
+export interface State {
+  ply: number;
+  turn: number | 'chance' | 'over';
+  waiting: number[];
+  view: View;
+  prompt: Both;
+  names: Both[];
+  scores: number[];
+  winners: number[];
+  legal: Record<string, string[]>;
+  undo: Record<string, string | null>;
+}
+
+export interface Preview {
+  move: string;
+  events: GameEvent[];
+  text: Both<string[]>;
+}
+export interface Verdict {
+  move: string;
+  legal: boolean;
+  rule?: string;
+}
+export interface ReplayPosition {
+  ply: number;
+  plies: number;
+  view: View;
+  turn: number | 'chance' | 'over';
+  scores: number[];
+  names: Both[];
+  entry: Entry | null;
+}
+export interface Problem {
+  error: string;
+  message: string;
+  rule?: string;
+  reason?: string;
+}

@@ -1,0 +1,76 @@
+// The four boxes on the shelf: what stands on their lids, and whom to thank. Whether a game can be played is found out
+// elsewhere (the server's list of games, the folders of web/src/games).
+import type { Both } from '../lib/protocol';
+
+export interface Box {
+  id: string;
+  /** the title on the lid, line by line */
+  lines: string[];
+  title: string;
+  ink: string;
+  spine: string;
+  minutes: string;
+  players: string;
+  design: string;
+  publisher: string;
+  pitch: Both;
+}
+
+export const shelf: Box[] = [
+  {
+    id: 'montego_bay',
+    lines: ['Montego', 'Bay'],
+    title: 'Montego Bay',
+    ink: '#5a1f1c',
+    spine: '#7b3325',
+    players: '2–4',
+    minutes: '45–60',
+    design: 'Michael Feldkötter',
+    publisher: 'Queen Games 2009',
+    pitch: {
+      en: 'Barrels, rum and a secret card each round.',
+      fr: 'Des tonneaux, du rhum et une carte secrète à chaque manche.',
+    },
+  },
+  {
+    id: 'cargo',
+    lines: ['Cargo'],
+    title: 'Cargo',
+    ink: '#12455a',
+    spine: '#1f5a58',
+    players: '2–4',
+    minutes: '45',
+    design: 'Tom Jolly',
+    publisher: 'Wingnut Games 2004',
+    pitch: { en: 'Push your crates home, theirs into the sea.', fr: 'Vos caisses au navire, les leurs à la mer.' },
+  },
+  {
+    id: 'dockers',
+    lines: ['Dockers'],
+    title: 'Dockers',
+    ink: '#fbe6b1',
+    spine: '#0e2739',
+    players: '2–4',
+    minutes: '60',
+    design: 'Philippe Leurquin',
+    publisher: '',
+    pitch: {
+      en: 'Stack, turn and unload a mountain of crates.',
+      fr: 'Empilez, tournez, déchargez une montagne de caisses.',
+    },
+  },
+  {
+    id: 'panamax',
+    lines: ['Panamax'],
+    title: 'Panamax',
+    ink: '#8d2f25',
+    spine: '#2f6a4a',
+    players: '2–4',
+    minutes: '90–120',
+    design: 'Gil d’Orey, Nuno Bizarro Sentieiro, Paulo Soledade',
+    publisher: 'MESAboardgames 2014',
+    pitch: { en: 'Shipping companies race through the locks.', fr: 'Des compagnies maritimes dans les écluses.' },
+  },
+];
+
+export const boxOf = (id: string) => shelf.find((box) => box.id === id);

@@ -1,0 +1,2 @@
+// Runes everywhere; styles in files, never injected by script (CSP).
+export default { compilerOptions: { runes: true, css: 'external' } };
