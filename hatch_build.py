@@ -251,7 +251,7 @@ def build(root: Path) -> list[Path]:
     except CannotCompile as reason:
         if os.environ.get("LONGSHORE_REQUIRE_COMPILED") == "1":
             raise
-        print(f"WARNING: the games run uncompiled, about a hundred times slower: {reason}.", file=sys.stderr, flush=True)
+        print(f"WARNING: the games run uncompiled, a hundred times slower: {reason}.", file=sys.stderr, flush=True)
         return []
 
 

@@ -31,7 +31,9 @@ def main(argv: list[str] | None = None) -> int:
     ratios = [results[0].per_cpu_second / result.per_cpu_second for result in results[-len(yardstick.GAMES) :]]
     print()
     for game, ratio in zip(yardstick.GAMES, ratios, strict=True):
-        print(f"Ours acknowledges {ratio:.1f} × the moves a server-CPU-second of {game} there (wanted: {WANTED:.0f} ×).")
+        print(
+            f"Ours acknowledges {ratio:.1f} × the moves a server-CPU-second of {game} there (wanted: {WANTED:.0f} ×)."
+        )
     return 0 if ratios[0] >= WANTED else 1
 
 

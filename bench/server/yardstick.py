@@ -43,9 +43,7 @@ def _measure(folder: Path, tables: int, seconds: float, game: str) -> Result:
             server.kill()
 
 
-def _drive(
-    pid: int, driver: subprocess.Popen[str], tables: int, seconds: float, before: int, game: str
-) -> Result:
+def _drive(pid: int, driver: subprocess.Popen[str], tables: int, seconds: float, before: int, game: str) -> Result:
     _expect(driver, "ready")
     time.sleep(1)
     cpu, start = cpu_seconds(pid), time.perf_counter()

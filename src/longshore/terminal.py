@@ -28,18 +28,16 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 
 HUMAN = "human"
-STYLES = {"R": "bold red", "B": "bold blue", "G": "bold green", "Y": "bold yellow", "?": "dim"}
-TOKEN = re.compile(r"\[([RBGY?])\]|\b[CME]([RBGY])\b|d([RBGY]+)|<([^>]+)>|((?:\d[RBGY])+)")
+STYLES = {"R": "bold red", "B": "bold blue", "G": "bold green", "Y": "bold yellow", "O": "bold dark_orange"}
 
 
 def show_board(game: Game, kernel: Kernel, lang: str, console: Console | None = None) -> None:
     """The drawn position, coloured where the terminal has colours."""
     drawing = Text(game.draw(kernel, lang))
-    for match in TOKEN.finditer(drawing.plain):
-        letter = next(group for group in match.groups() if group)
+    for match in re.finditer(game.coloured, drawing.plain, re.MULTILINE):
+        style = next((STYLES[sign] for sign in match[0] if sign in STYLES), STYLES.get(match[0].upper(), "bold"))
         for at in range(match.start(), match.end()):
-            sign = drawing.plain[at]
-            drawing.stylize(STYLES.get(sign, STYLES.get(letter[0], "bold")), at, at + 1)
+            drawing.stylize(STYLES.get(drawing.plain[at], style), at, at + 1)
     (console or Console(highlight=False)).print(drawing, soft_wrap=True)
 
 
@@ -168,11 +166,17 @@ class Session:
         with self.console.status(WORDS.say("play.thinking", self.lang, name=name)):
             move = self.let_choose(self.players[seat], seat)
         entry = self.table.play(seat, move)
-        self.tell(WORDS.say("play.bot", self.lang, name=name, bot=self.players[seat], move=entry.move))
-        self.after(entry, seat)
+        seen = entry.seen_by(self.viewer())
+        self.tell(WORDS.say("play.bot", self.lang, name=name, bot=self.players[seat], move=seen.move or "…"))
+        self.after(entry, self.viewer())
 
-    def after(self, entry: Entry, seat: int) -> None:
-        for sentence in sentences(self.game, entry.events, self.lang, seat):
+    def viewer(self) -> int | None:
+        """Who looks at the screen: the only person, or when there are several nobody in particular."""
+        people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+        return people[0] if len(people) == 1 else None
+
+    def after(self, entry: Entry, viewer: int | None) -> None:
+        for sentence in sentences(self.game, entry.events, self.lang, viewer):
             self.tell(f"  {sentence}")
         self.keep()
 
@@ -271,4 +275,4 @@ class Session:
         for number, entry in enumerate(self.table.line, 1):
             if entry.seat != CHANCE:
                 name = self.game.seat_name(self.table.kernel, entry.seat, self.lang)
-                self.tell(f"{number:4} {name}: {entry.move}")
+                self.tell(f"{number:4} {name}: {entry.seen_by(self.viewer()).move or '…'}")

@@ -292,3 +292,15 @@ def test_doctor_speaks_plainly(capsys):
     run(capsys, "doctor")
     assert main(["doctor", "--lang", "fr"]) in (0, 1)
     assert "Python" in capsys.readouterr().out
+
+
+def test_a_bots_secret_card_is_not_told(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    sit(monkeypatch, "1", "1", "1", "log", "quit")
+    _, out, _ = run(capsys, "play", "montego_bay", "--seats", "human,greedy", "--seed", "4", "--save", str(path))
+    laid = [line for line in out.splitlines() if "(greedy)" in line and "…" in line]
+    kept = [json.loads(line)["move"] for line in path.read_text().splitlines()[1:]]
+    secret = [word for word in kept if word.startswith("card")]
+    assert laid, "the bot has laid no card: choose another seed"
+    assert len(secret) == 6
+    assert all("card" not in line for line in out.splitlines() if "(greedy)" in line)

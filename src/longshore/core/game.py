@@ -75,6 +75,7 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
     actions: ClassVar[int]  # the size of the action space, chance outcomes included
+    coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
 
     def __init__(
         self, seats: int, options: Mapping[str, Any] | None = None, components: Document | None = None

@@ -26,6 +26,7 @@ class MontegoBayGame(Game):
     credits = "Michael Feldkötter; Queen Games, 2009"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
+    coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),
         Option("second_unpaid", False, "option.second_unpaid"),

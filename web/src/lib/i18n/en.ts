@@ -94,6 +94,7 @@ export const en = {
   'watch.empty': 'Nobody else is playing right now.',
   join: 'Join',
   yourturn: 'Your turn',
+  'rows.more': '{n} more',
   'row.free': '{n} free',
   'row.ready': 'ready to start',
   'row.running': 'under way',

@@ -93,6 +93,7 @@ export const fr: Record<keyof typeof en, string> = {
   'watch.empty': 'Personne d’autre ne joue pour l’instant.',
   join: 'Rejoindre',
   yourturn: 'À vous',
+  'rows.more': 'encore {n}',
   'row.free': '{n} libre(s)',
   'row.ready': 'prête à commencer',
   'row.running': 'en cours',
