@@ -7,6 +7,7 @@ import pkgutil
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -114,7 +115,7 @@ class Game(ABC):
     @classmethod
     def printed_components(cls) -> Document:
         """What was printed on wood and cardboard, as far as we know."""
-        return read_toml(cls.folder() / "components.toml")
+        return deepcopy(_components(cls.folder() / "components.toml"))
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -285,6 +286,11 @@ def read_toml(path: Path) -> Document:
         raise BadInput(f"cannot read {path}: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{path}: {error}") from error
+
+
+@cache
+def _components(path: Path) -> Document:
+    return read_toml(path)
 
 
 @cache

@@ -185,7 +185,7 @@ def sentences(game: Game, seed: int) -> None:
 
 def undo(game: Game, seed: int) -> None:
     """Taking back gives the exact position before; it is barred exactly when somebody else has moved, chance has
-    spoken or something hidden was shown since."""
+    spoken or something hidden was shown since: something that would look otherwise, had the hidden been otherwise."""
     rng = random.Random(seed)
     table = Table(game, seed)
     for _ in range(400):
@@ -195,6 +195,13 @@ def undo(game: Game, seed: int) -> None:
         seat = table.kernel.turn()
         before = table.kernel.copy()
         entry = table.play(seat, rng.choice(table.kernel.legal_moves(seat)))
+        imagined = before.copy()
+        imagined.imagine(seat, rng.randrange(1, 2**31))
+        move = game.parse(before, seat, entry.move)
+        if imagined.refuse(seat, move) == 0:
+            imagined.apply(seat, move)
+            told = game.view(imagined, seat) != game.view(table.kernel, seat)
+            _demand(entry.reveals or not told, "undo", seed, f"{entry.move} shows something hidden, but is not marked")
         barred = table.undo_barred(seat)
         _demand((barred is None) == (not entry.reveals), "undo", seed, f"barred: {barred}")
         for other in range(game.seats):

@@ -235,8 +235,12 @@ def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
             raise BadInput(f"{name}, line {number}: not JSON ({reason})") from error
     header = documents[0]
     expect(isinstance(header, dict) and "longshore" in header, f"{name}, line 1: not the header of a Longshore log")
-    expect(header["longshore"] == FORMAT, f"{name}: log format {header['longshore']!r}; this Longshore reads {FORMAT}")
-    expect(isinstance(header.get("seed"), int | str), f"{name}, line 1: the seed must be a number or a word")
+    version, seed = header["longshore"], header.get("seed")
+    expect(version is not True and version == FORMAT, f"{name}: log format {version!r}; this Longshore reads {FORMAT}")
+    expect(
+        isinstance(seed, int | str) and not isinstance(seed, bool),
+        f"{name}, line 1: the seed must be a number or a word",
+    )
     seats = header.get("seats")
     entries: list[Entry] = []
     for number, document in enumerate(documents[1:], 2):

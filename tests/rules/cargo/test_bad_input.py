@@ -268,9 +268,9 @@ def test_a_position_is_an_object(document):
         ({"phase": "relocation", "relocating": []}, "relocating"),
         ({"phase": "relocation", "relocating": [{"crate": "R", "by": "G"}], "loaded": {"R": 10}}, "11 crates of R"),
         # set-up
-        ({"phase": "crew roll"}, "face-down"),
-        ({"phase": "choice"}, "face-down"),
-        ({"phase": "reveal"}, "crates lie"),
+        ({"phase": "crew roll", "squares": {"b5": "k:R"}}, "face down"),
+        ({"phase": "choice", "squares": {"b5": "k:R"}}, "face down"),
+        ({"phase": "reveal"}, "no crate lies face down"),
         ({"phase": "layout", "squares": {"b5": "D:R"}}, "face-down"),
         ({"phase": "layout", "squares": {"b5": "k:R"}}, "face-down"),
         ({"phase": "crew", "squares": {"b5": "4D:R", "c1": "C:R", "c2": "M:R", "c3": "E:R"}}, "R has no worker"),
@@ -288,10 +288,9 @@ HIDDEN = {f"{column}{row}": "k:?" for column in "bcdef" for row in "3456"}  # tw
     ("document", "place"),
     [
         # nobody would ever turn it up, and pushed it would be a crate of no colour
-        ({"phase": "crew", "squares": {"a3": "k:?"}}, "face-down"),
+        ({"phase": "crew", "squares": {"a3": "k:?"}}, "face down"),
         # nothing to turn up when all crews stand
-        ({"phase": "crew", "options": {"crew_first": True}}, "face-down"),
-        ({"phase": "crew", "options": {"crew_first": True}, "squares": {"a3": "k:?"}}, "face-down"),
+        ({"phase": "crew", "options": {"crew_first": True}, "squares": {"a3": "k:R"}}, "face down"),
         # no ship left to choose
         ({"phase": "layout", "ships": ["N", "E", "S", "W"]}, "ships"),
         ({"phase": "crew roll", "ships": ["N", None, None, None], "squares": HIDDEN}, "ships"),

@@ -306,3 +306,25 @@ def test_each_phase_has_its_own_moves(fresh):
     until(table, "start roll")
     for words in ("lay c3", "ship N", "show R", "place D c3", "done", "D c3 e"):
         table.refuses(words, "game.move")
+
+
+@rule("cargo:setup.reveal")
+@pytest.mark.parametrize("phase", ["crew roll", "choice"])
+def test_a_set_up_with_few_crates_or_none_goes_on(dock, phase):
+    table = dock(seats=2, phase=phase, spare="")
+    if phase == "crew roll":
+        table.plays("roll 2")
+    table.plays("ship N" if phase == "choice" else "ship S", "ship S" if phase == "choice" else "ship N")
+    assert table.document()["phase"] == "crew"
+    assert table.turn == ("R" if phase == "choice" else "G")
+
+
+@rule("cargo:setup.reveal", "cargo:option.crew_first")
+def test_the_only_crate_is_shown_after_the_crew(dock):
+    options = {"crew_first": True}
+    table = dock("k:? c3", seats=2, phase="crew", options=options, spare="", in_hand={"R": "D"}, ships=["N", "S"])
+    table.plays("place D d4")
+    assert table.turn == "chance"
+    assert table.legal == ["show R", "show G"]
+    table.plays("show G")
+    assert table.document()["phase"] == "start roll"

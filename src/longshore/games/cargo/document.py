@@ -45,6 +45,7 @@ FIELDS = (
 STAGES = ("crushed", "missing", "ready")
 PIECE = re.compile(r"(\d{0,2})([kKDCME]):?([RBGYNESW?])")
 SETUP = (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND, codes.CREW_ROLL, codes.CHOICE, codes.REVEAL, codes.CREW)
+BEFORE_PLAY = (*SETUP, codes.START_ROLL)
 SEATED = (codes.BLIND, codes.CHOICE)  # phases in which the actor is a seat
 
 
@@ -194,7 +195,7 @@ def _read_phase(document: Document) -> int:
 
 def _read_ships(document: Document, kernel: Cargo) -> None:
     in_play = [ship for ship in range(4) if kernel.in_play[ship]]
-    unchosen = kernel.phase < codes.CHOICE
+    unchosen = kernel.phase <= codes.CHOICE
     default: list[Any] = [None] * kernel.seats if unchosen else [SHIP_LETTERS[ship] for ship in in_play]
     ships = document.get("ships", default)
     expect(
@@ -312,7 +313,7 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
             doctor[ship * 3 + STAGES.index(stage)] = _number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
     if setup and "in_hand" not in document:
         for ship in range(4):
-            standing = sum(kernel.hands[square * 4 + ship] for square in range(CELLS))
+            standing = sum(kernel.hands[ship::4])
             in_hand[ship] = max(0, kernel.crew[codes.DOCKHAND] - standing) if kernel.in_play[ship] else 0
             for kind in (COLOSSUS, MULE, ELEPHANT):
                 if kernel.in_play[ship] and where[ship * 4 + kind] == codes.GONE and kernel.crew[kind]:
@@ -350,7 +351,7 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
 
 
 def _read_turn(document: Document, kernel: Cargo) -> None:
-    kernel.turns = _number(document.get("turns", 2), "turns", 0, 30000)
+    kernel.turns = _number(document.get("turns", 0 if kernel.phase in BEFORE_PLAY else 2), "turns", 0, 30000)
     kernel.actor = 0
     if kernel.phase in SEATED:
         kernel.actor = _number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
@@ -363,6 +364,10 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
     spent, tired = _read_moved(document, kernel)
     allowance = kernel.allowance()
     used = sum(1 for steps in spent if steps) + sum(tired)
+    if kernel.phase == codes.RELOCATION:
+        used = max(1, used)
+    if kernel.phase == codes.RELOCATION:
+        used = max(1, used)  # somebody's step brought the crate there
     default = max(0, allowance - used) if running else 0
     kernel.moves_left = _number(document.get("moves_left", default), "moves_left", 0, allowance)
     kernel.spent, kernel.tired = spent, tired
@@ -438,21 +443,39 @@ def _check(kernel: Cargo) -> None:
         expect(blanks < total, "position: all crates lie already; the phase is crew roll")
         expect(blanks == sum(1 for w in kernel.square if w != EMPTY), "position: only face-down crates lie there yet")
     elif kernel.phase in (codes.CREW_ROLL, codes.CHOICE):
-        expect(blanks == total, f"position: {blanks} face-down crates; in this phase there are {total}")
+        expect(not any(kernel.crates), "position: crates lie face down until the ships are chosen")
     elif kernel.phase == codes.REVEAL:
-        shown = sum(kernel.crates)
-        expect(blanks and blanks + shown == total, f"position: {blanks + shown} crates lie; there must be {total}")
+        lying = blanks + sum(kernel.crates)
+        expect(blanks, "position: no crate lies face down; the phase is over")
+        expect(lying <= total, f"position: {lying} crates lie; there are only {total}")
     elif kernel.phase == codes.CREW:
         in_hand = kernel.in_hand[kernel.actor] or any(
             kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND for kind in (COLOSSUS, MULE, ELEPHANT)
         )
         expect(in_hand, f"position: {COLOURS[kernel.actor]} has no worker in hand")
+        hidden = sum(kernel.crates) if kernel.crew_first else blanks
+        expect(not hidden, "position: crates lie face down while the crew is placed exactly if crew_first says so")
     if kernel.phase == codes.CHOICE:
         expect(kernel.ship_of[kernel.actor] < 0, f"position: seat {kernel.actor + 1} has a ship already")
+        seats = kernel.seats
+        chosen = [kernel.ship_of[(kernel.first + i) % seats] >= 0 for i in range(seats)]
+        done = (kernel.actor - kernel.first) % seats
+        expect(chosen == [i < done for i in range(seats)], "position: ships are chosen in turn from seat first")
+    if kernel.phase < codes.CHOICE:
+        expect(max(kernel.ship_of) < 0, "position: ships are chosen after the crates are laid")
+    if kernel.phase in SETUP:
+        expect(not any(kernel.loaded + kernel.lost), "position: no crate has left the dock during set-up")
+    if kernel.phase < codes.REVEAL or (kernel.phase == codes.REVEAL and not kernel.crew_first):
+        for ship in range(4):
+            big = all(kernel.where[ship * 4 + kind] == codes.IN_HAND or not kernel.crew[kind] for kind in (1, 2, 3))
+            whole = kernel.in_hand[ship] == kernel.crew[codes.DOCKHAND] and big
+            expect(whole or not kernel.in_play[ship], f"position: the whole crew of {COLOURS[ship]} is still in hand")
+    if kernel.phase == codes.RELOCATION:
+        expect(kernel.moves_left < kernel.allowance(), "position: relocating, but no move is spent")
 
 
 def _dockhands(kernel: Cargo, ship: int) -> int:
-    standing = sum(kernel.hands[square * 4 + ship] for square in range(CELLS))
+    standing = sum(kernel.hands[ship::4])
     return standing + kernel.in_hand[ship] + kernel.in_water[ship] + sum(kernel.doctor[ship * 3 : ship * 3 + 3])
 
 
@@ -481,25 +504,27 @@ def _number(value: Any, where: str, low: int, high: int) -> int:
 def audit(kernel: Cargo) -> list[str]:
     """In a game from its start: no crate and no worker lost or doubled; squares and tables agree."""
     wrong: list[str] = []
+    squares, hands, tired, where = kernel.square, kernel.hands, kernel.tired, kernel.where
+    exists, loading = kernel.exists, kernel.loading
     square_of = [codes.GONE] * 16
     for square in range(CELLS):
-        what, count = kernel.square[square], sum(kernel.hands[square * 4 : square * 4 + 4])
+        what, count = squares[square], sum(hands[square * 4 : square * 4 + 4])
         name = square_name(square)
-        if what != EMPTY and not kernel.exists[square]:
+        if what != EMPTY and not exists[square]:
             wrong.append(f"{name} is not part of the dock")
         if (what == HANDS) != (count > 0):
             wrong.append(f"{name}: {count} dockhands, but the square says {what}")
-        if CRATE <= what <= BLANK and kernel.loading[square] >= 0:
+        if CRATE <= what <= BLANK and loading[square] >= 0:
             wrong.append(f"{name}: a crate rests on a loading square")
         if what >= BIG:
             square_of[(what - BIG) // 3 * 4 + (what - BIG) % 3 + COLOSSUS] = square
-        if kernel.tired[square] > kernel.hands[square * 4 + kernel.actor]:
+        if tired[square] > hands[square * 4 + kernel.actor]:
             wrong.append(f"{name}: more moved dockhands than dockhands")
     shown = kernel.phase in (codes.START_ROLL, codes.RETURNS, codes.PLAY, codes.RELOCATION, codes.ENDED)
     for ship in (ship for ship in range(4) if kernel.in_play[ship]):
         colour = COLOURS[ship]
         waiting = sum(1 for i in range(kernel.queued) if kernel.queue[i * 2] == ship)
-        crates = sum(1 for what in kernel.square if what == CRATE + ship) + waiting
+        crates = sum(1 for what in squares if what == CRATE + ship) + waiting
         if crates != kernel.crates[ship]:
             wrong.append(f"{colour}: {crates} crates on the dock, counted as {kernel.crates[ship]}")
         total = crates + kernel.loaded[ship] + kernel.lost[ship]
@@ -509,7 +534,7 @@ def audit(kernel: Cargo) -> list[str]:
         if dockhands != kernel.crew[codes.DOCKHAND] and not (kernel.fast and dockhands < kernel.crew[codes.DOCKHAND]):
             wrong.append(f"{colour}: {dockhands} dockhands in all")
         for kind in (COLOSSUS, MULE, ELEPHANT):
-            place = kernel.where[ship * 4 + kind]
+            place = where[ship * 4 + kind]
             if max(place, codes.GONE) != square_of[ship * 4 + kind] and place >= 0:
                 wrong.append(f"{colour}: {KIND_LETTERS[kind]} is not where it is said to be")
             if place == codes.GONE and not kernel.fast:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from longshore.core.codes import OVER
+from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -68,9 +68,9 @@ class CargoGame(Game):
             ("crates.two_players", 1, 10),
             ("crates.three_players", 1, 10),
             ("crates.four_players", 1, 10),
-            ("turn.moves", 1, 7),
-            ("turn.first_turn", 1, 7),
-            ("turn.second_turn", 1, 7),
+            ("turn.moves", 1, GROUP_MAX),
+            ("turn.first_turn", 1, GROUP_MAX),
+            ("turn.second_turn", 1, GROUP_MAX),
             ("points.load", -9, 9),
             ("points.dump", -9, 9),
             ("points.dump_own", -9, 9),
@@ -307,8 +307,8 @@ class CargoGame(Game):
         assert isinstance(kernel, Cargo)
         say = self.words().say
         phase = kernel.phase
-        if kernel.turn() == OVER:
-            return say("prompt.over", lang)
+        if kernel.turn() in (CHANCE, OVER):
+            return say("prompt.over" if kernel.turn() == OVER else "prompt.chance", lang)
         if phase == codes.CREW:
             return say("prompt.crew", lang, hand=self._hand_in_words(kernel, lang))
         if phase == codes.RELOCATION:

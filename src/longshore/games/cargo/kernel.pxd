@@ -245,6 +245,8 @@ cdef class Cargo(Kernel):
     cdef void roll(self, int seat) noexcept nogil
     cdef void choose(self, int ship) noexcept nogil
     @cython.locals(square=int)
+    cdef void turn_up(self) noexcept nogil
+    @cython.locals(square=int)
     cdef void show(self, int colour) noexcept nogil
     cdef void begin_crew(self) noexcept nogil
     @cython.locals(_=int, other=int)

@@ -1021,8 +1021,20 @@ class Cargo(Kernel):
             if self.crew_first:
                 self.begin_crew()  # [option.crew_first]
             else:
-                self.phase = REVEAL  # [setup.reveal]
+                self.turn_up()
+
+    def turn_up(self) -> None:
+        """Crates that lie face down are shown before the crew is placed [setup.reveal] or after [option.crew_first]."""
+        for square in range(DOCK):
+            if self.square[square] == BLANK:
+                self.phase = REVEAL
                 self.actor = 0
+                return
+        if self.crew_first:
+            self.phase = START_ROLL
+            self.actor = 0
+        else:
+            self.begin_crew()
 
     def show(self, colour: int) -> None:
         """The first crate that still lies face down turns out to be of this colour [setup.reveal] [setup.crates]."""
@@ -1032,13 +1044,7 @@ class Cargo(Kernel):
         self.square[square] = CRATE + colour
         self.crates[colour] += 1
         self.note(SHOWN, EVERYONE, square, colour, 0, 0)
-        while square < DOCK and self.square[square] != BLANK:
-            square += 1
-        if square == DOCK:
-            if self.crew_first:
-                self.phase = START_ROLL
-            else:
-                self.begin_crew()
+        self.turn_up()
 
     def begin_crew(self) -> None:
         """The seat that chose first also places first [setup.roll]."""
@@ -1056,9 +1062,11 @@ class Cargo(Kernel):
             for other in range(4):
                 if self.has_in_hand(other):
                     return
-        self.phase = REVEAL if self.crew_first else START_ROLL
-        self.actor = 0
         self.first = 0
+        self.actor = 0
+        self.phase = START_ROLL
+        if self.crew_first:
+            self.turn_up()
 
     # --- pieces -------------------------------------------------------------------------------------------------------
 
