@@ -9,7 +9,7 @@ help: ## this list
 
 # Set-up
 
-.venv/.ready: pyproject.toml requirements.lock hatch_build.py tools/bootstrap.sh tools/uv tools/uv.requirements tools/zig.requirements
+.venv/.ready: pyproject.toml requirements.lock hatch_build.py tools/bootstrap.sh tools/uv tools/uv.requirements tools/zig.requirements tools/node.requirements
 	@tools/bootstrap.sh
 	@touch $@
 
@@ -18,7 +18,7 @@ help: ## this list
 	@touch $@
 
 .PHONY: build lock clean
-build: .venv/.ready ## compile the kernels that changed
+build: .venv/.ready ## compile the kernels and build the page, where they changed
 	@$(BIN)/python hatch_build.py
 
 LOCK = tools/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate
@@ -34,16 +34,16 @@ clean: ## remove everything made here
 # Use
 
 .PHONY: play bench
-play: build ## play in the terminal; ARGS="cargo" and the like are passed on
-	@$(BIN)/longshore play $(ARGS)
+play: build ## serve the page on this machine; ARGS="--port 80" and the like are passed on
+	@$(BIN)/longshore serve --open $(ARGS)
 
 bench: build .venv/.bench ## measure, side by side with other libraries
 	@$(BIN)/longshore bench $(ARGS)
 
 # Checks
 
-.PHONY: test lint fmt test-compiled test-pure test-sanitize coverage
-test: lint test-compiled test-pure test-sanitize coverage ## all checks
+.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize coverage
+test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style and types
 	$(BIN)/ruff check
@@ -54,8 +54,13 @@ fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-test-compiled: build ## all tests
-	$(BIN)/pytest
+test-compiled: build ## all tests but those of the page
+	$(BIN)/pytest --ignore=tests/web
+
+test-page: build ## the page, in a real browser
+	tools/browser.sh
+	$(BIN)/python hatch_build.py check
+	$(BIN)/pytest tests/web
 
 test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
 	LONGSHORE_PURE=1 $(BIN)/pytest -m "not slow" tests/rules

