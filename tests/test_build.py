@@ -200,9 +200,14 @@ def test_without_a_compiler_the_build_fails_where_compiled_kernels_are_required(
 
 
 @pytest.mark.usefixtures("no_compiler")
-def test_without_a_compiler_the_build_asks_for_zig(uncompiled: Path) -> None:
+def test_without_a_compiler_the_build_asks_for_zig_and_without_node_for_node(
+    uncompiled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hook = hatch_build.LongshoreBuildHook(str(uncompiled), {}, None, None, "", "wheel")
+    monkeypatch.setattr(hatch_build, "system_node", lambda: ["npm"])
     assert hook.dependencies() == [hatch_build.ZIG]
+    monkeypatch.setattr(hatch_build, "system_node", lambda: None)
+    assert hook.dependencies() == [hatch_build.ZIG, hatch_build.NODE]
 
 
 @needs_compiler
@@ -247,7 +252,7 @@ def test_every_kernel_of_this_repository_is_compiled() -> None:
 
 def test_locks_name_no_address_and_hash_everything() -> None:
     locks = [*REPOSITORY.glob("requirements*.lock"), *REPOSITORY.glob("tools/*.requirements")]
-    assert len(locks) == 4
+    assert len(locks) == 5
     for lock in locks:
         text = lock.read_text()
         assert "://" not in text
@@ -256,8 +261,9 @@ def test_locks_name_no_address_and_hash_everything() -> None:
             assert "--hash=sha256:" in requirement, f"{lock.name}: {requirement}"
 
 
-def test_zig_is_the_same_with_and_without_make() -> None:
+def test_zig_and_node_are_the_same_with_and_without_make() -> None:
     assert (REPOSITORY / "tools/zig.requirements").read_text().startswith(f"{hatch_build.ZIG} ")
+    assert (REPOSITORY / "tools/node.requirements").read_text().startswith(f"{hatch_build.NODE} ")
 
 
 @pytest.mark.parametrize(("ci", "exit_code"), [("true", 1), ("false", 0)])
