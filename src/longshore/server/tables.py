@@ -32,7 +32,7 @@ from longshore.server.trouble import Trouble, no_table
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
-TRIES = 20  # how often a wish is judged again because others were faster
+PATIENCE = 10.0  # seconds in which a wish is judged again and again because others were faster
 LISTED = 40  # tables in one list
 SWEEP = 5.0  # seconds between looks for bots that nobody moves
 OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
@@ -137,18 +137,21 @@ class Tables:
         """The record, from the log if need be. Holding the room's lock."""
         if room.record is not None:
             return room.record
-        header = await asyncio.to_thread(self.store.header, room.id)
-        if header is None:
+        record = await asyncio.to_thread(self._read, room.id)
+        if record is None:
             self.rooms.pop(room.id, None)
             raise no_table()
-        rows = await asyncio.to_thread(self.store.entries, room.id)
-        record = await asyncio.to_thread(Record.read, room.id, header, rows)
         if record.fresh:  # today's rules refused moves of the log
             log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
             await self.store.write(Write(room.id, record.take_fresh()))
         room.record = record
         self._tell_news(room, record)
         return record
+
+    def _read(self, table_id: str) -> Record | None:
+        """A table from its log; in a thread, and in one go, since whoever lost a race for an entry is in a hurry."""
+        header = self.store.header(table_id)
+        return None if header is None else Record.read(table_id, header, self.store.entries(table_id))
 
     async def _follow(self, room: Room) -> Record:
         """The record with all that other processes have written. Holding the room's lock."""
@@ -186,7 +189,8 @@ class Tables:
         room = self._room(table_id)
         async with room.lock:
             record = await self._load(room)
-            for _ in range(TRIES):
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
                 before = record.state, record.bot_to_move()
                 try:
                     answer = wish(record)
