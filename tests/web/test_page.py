@@ -255,7 +255,7 @@ def test_the_recovery_link_gives_the_seat_to_another_browser(person: Arrive) -> 
     phone = person(width=360, height=800)
     phone.visit(token if token.startswith("/") else f"/recover/{token.rsplit('/', 1)[-1]}")
     phone.page.wait_for_url("**/table/**")
-    expect(phone.page.locator(".name").first).to_contain_text("(you)")
+    expect(phone.page.locator(".plate .name").first).to_contain_text("(you)")
 
 
 def test_an_unknown_table_says_so(person: Arrive) -> None:
@@ -268,5 +268,8 @@ def test_an_unknown_table_says_so(person: Arrive) -> None:
 def test_games_not_there_yet_say_so(person: Arrive) -> None:
     ann = person()
     ann.visit("/")
-    expect(ann.page.get_by_text("Not yet")).to_have_count(3)
-    expect(ann.page.get_by_role("button", name="Panamax")).to_be_disabled()
+    boxes = ann.page.locator(".game button")
+    expect(boxes).to_have_count(4)
+    expect(boxes.filter(has_text="Cargo")).to_be_enabled()
+    for box in boxes.all():
+        assert (box.get_by_text("Not yet").count() == 1) == box.is_disabled()

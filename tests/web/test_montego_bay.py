@@ -1,0 +1,170 @@
+"""Montego Bay through the page: two people choose cards at the same time, a whole game, keyboard, screen reader."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const found = await axe.run(document, { runOnly: tags });
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}"""
+# press the first move of the list whenever there is one, until the game is over
+PLAY_ON = """async () => {
+    for (let presses = 0; ; ) {
+        if (document.querySelector(".prompt a[href^='/replay/']")) return presses;
+        const moves = [...document.querySelectorAll('[data-move]')];
+        if (moves.length) (moves[presses % moves.length].click(), presses++);
+        await new Promise((done) => setTimeout(done, 8));
+    }
+}"""
+
+
+def sit_down(someone: Any, *others: str, seats: int = 4) -> str:
+    """A table of Montego Bay with this person in the first seat; the page shows it."""
+    someone.visit("/")
+    someone.page.wait_for_selector(".go .main")
+    bots = [{"kind": who} if who == "open" else {"kind": "bot", "bot": who} for who in others]
+    wish = {"game": "montego_bay", "name": "Low tide", "seats": [{"kind": "me"}, *bots], "options": {}, "seed": "7"}
+    table: str = someone.page.evaluate(
+        """async (wish) => {
+            const post = (path, body) => fetch(path, {
+                method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+            const { table } = await (await post('/api/tables', wish)).json();
+            if (!wish.seats.some((seat) => seat.kind === 'open')) await post(`/api/tables/${table}/start`, {});
+            return table;
+        }""",
+        wish,
+    )
+    assert len(wish["seats"]) == seats
+    someone.visit(f"/table/{table}")
+    return table
+
+
+def overhear(someone: Any) -> list[str]:
+    """All that comes over the wire to this person from now on."""
+    heard: list[str] = []
+    someone.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
+    return heard
+
+
+def lay(someone: Any, value: int) -> None:
+    """A card of the hand under the board."""
+    someone.page.locator(f"[data-card='{value}']").click()
+
+
+def violations(someone: Any) -> list[str]:
+    someone.page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = someone.page.evaluate(RUN_AXE)
+    return found
+
+
+def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) -> None:
+    ann, ben = person(), person()
+    to_ben = overhear(ben)
+    sit_down(ann, "open", "random", "random")
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    # both are asked at once
+    ann.await_turn()
+    ben.await_turn()
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("the big yellow docker (Y)")
+    expect(ben.page.get_by_test_id("prompt")).to_contain_text("the big blue docker (B)")
+    # Ann has laid one of two cards; Ben can lay both of his before she has finished
+    lay(ann, 4)
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("the small yellow docker (y)")
+    lay(ben, 2)
+    expect(ben.page.get_by_test_id("prompt")).to_contain_text("the small blue docker (b)")
+    # pointing at the last card shows where it leads, and nothing of the others
+    ben.page.locator("[data-card='3']").hover()
+    expect(ben.page.get_by_test_id("consequence")).to_contain_text("You lay a 3")
+    lay(ben, 3)
+    expect(ben.page.get_by_test_id("prompt")).to_contain_text("Waiting for")
+    expect(ben.page.locator(".strip li", has_text="ready").nth(2)).to_be_visible()
+    # nothing of Ann's card has come to Ben: neither on the wire nor on the page
+    mine = '"docker":"B","value":2'
+    assert [frame for frame in to_ben if mine in frame], "Ben hears of his own cards"
+    for frame in to_ben:
+        assert not re.search(r'"event":"(turned|walked)"', frame)
+        assert not re.search(r'"docker":"[YyOoGgJ]","value"', frame)
+        assert not re.search(r'"cards":\{[^}]*"[YyOoGgJ]"', frame)
+        assert not re.search(r'"move":"card [YyOoGgJ]', frame)
+    page = ben.page.content()
+    assert not re.search(r"card [YyOoGgJ] \d|You lay a 4|plays a \d", page)
+    # Ann's last card turns them all
+    lay(ann, 1)
+    ben.show_tab("log")
+    expect(ben.page.locator(".log")).to_contain_text("The big yellow docker plays a 4.")
+    # to the end of the game, by the list of moves, each in their own page
+    for one in (ann, ben):
+        one.show_tab("moves")
+        one.page.evaluate(f"() => void (window.playing = ({PLAY_ON})())")
+    for one in (ann, ben):
+        one.page.wait_for_selector(".prompt a[href^='/replay/']", timeout=80_000)
+        assert one.page.evaluate("() => window.playing") > 20
+        expect(one.page.get_by_test_id("prompt")).to_contain_text("The game is over")
+        expect(one.page.locator(".plate.won").first).to_be_visible()
+    assert ann.page.locator(".score").all_inner_texts() == ben.page.locator(".score").all_inner_texts()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_cards_are_chosen_and_barrels_loaded(person: Arrive, theme: str) -> None:
+    ann = person(theme=theme)
+    sit_down(ann, "greedy", "greedy", seats=3)
+    ann.await_turn()
+    ann.page.locator("[data-card='3']").hover()
+    assert violations(ann) == []
+    ann.hurry("[data-strip=loading] .ship", 12)
+    assert violations(ann) == []
+    ann.page.set_viewport_size({"width": 360, "height": 780})
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_card_by_the_keyboard(person: Arrive) -> None:
+    ann = person(lang="fr")
+    sit_down(ann, "greedy", seats=2)
+    ann.await_turn()
+    # on the board: from door to door with the arrows, Enter lays the card that leads there
+    ann.page.locator("[data-place][tabindex='0']").focus()
+    expect(ann.page.locator("[data-place=b1]")).to_be_focused()
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("[data-place=b2]")).to_be_focused()
+    expect(ann.page.locator("[data-place=b2]")).to_have_attribute(
+        "aria-label", re.compile("porte arrière 2.*peut être")
+    )
+    expect(ann.page.locator(".plan")).to_contain_text("Si personne ne vous touche : porte arrière 2")
+    ann.page.keyboard.press("Enter")
+    # in the hand: digits and arrows move, Enter lays
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("(y)")
+    ann.page.locator("[data-card='1']").focus()
+    ann.page.keyboard.press("4")
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("[data-card='5']")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("(g)")
+
+
+def test_a_refusal_names_its_rule(person: Arrive) -> None:
+    ann = person()
+    sit_down(ann, "greedy", seats=2)
+    ann.await_turn()
+    ann.page.locator("[data-place=next]").click()
+    expect(ann.page.locator(".rule-link").first).to_be_visible()
+
+
+def test_the_walk_is_shown_and_can_be_skipped(person: Arrive) -> None:
+    ann = person(motion="full")
+    sit_down(ann, "greedy", seats=2)
+    for value in (1, 2, 3):
+        ann.await_turn()
+        lay(ann, value)
+    expect(ann.page.locator("[data-strip=busy]")).to_be_attached()
+    ann.page.keyboard.press("Escape")
+    ann.await_turn()

@@ -1,0 +1,202 @@
+// What is seen between two positions: cards turned, dockers under way, barrels, ships that sail. Made from the engine's events.
+import type { Signal } from '../../lib/games';
+import type { Entry, GameEvent } from '../../lib/protocol';
+import { play as playSound } from '../../lib/sound';
+import { feet, hullOf, line, middle, onShip, type Layout, type Point } from './layout';
+import { soundOf } from './sounds';
+import {
+  aboard,
+  across,
+  after,
+  bigPub,
+  coatOf,
+  colourOf,
+  placeOf,
+  PUB,
+  signalOf,
+  spaceAt,
+  indexOf,
+  type Pawn,
+  type Ship,
+  type Town,
+} from './town';
+
+export interface Mover {
+  what: 'pawn' | 'barrel' | 'ship' | 'points' | 'card';
+  pawn?: Pawn;
+  signal: Signal;
+  ship?: Ship;
+  pier?: number;
+  value?: number;
+  points: Point[];
+}
+interface Scene {
+  movers: Mover[];
+  /** who is drawn among the movers, not at its door */
+  lifted: Pawn[];
+  sails: number | null;
+  length: number;
+}
+
+const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+
+/** The doors between two, clockwise. */
+function doors(town: Town, from: string, to: string, big: boolean): string[] {
+  const size = 2 * town.houses;
+  let at = from === PUB ? (big ? 0 : town.houses) : (indexOf(from, town.houses) + 1) % size;
+  const end = indexOf(to, town.houses);
+  const path = [spaceAt(at, town.houses)];
+  while (at !== end && path.length < size) path.push(spaceAt((at = (at + 1) % size), town.houses));
+  return path;
+}
+
+export class Stage {
+  town = $state.raw<Town | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  progress = $state(1);
+  busy = $state(false);
+  #skip = false;
+  #layout: () => Layout;
+  #slots: (ship: Ship) => number;
+
+  constructor(layout: () => Layout, slots: (ship: Ship) => number) {
+    this.#layout = layout;
+    this.#slots = slots;
+  }
+  set(town: Town) {
+    this.town = town;
+    this.scene = null;
+  }
+  skip() {
+    this.#skip = true;
+  }
+
+  /** Show entries one after another, starting from the town as it is. */
+  async run(entries: Entry[], pace: number, still: boolean) {
+    this.#skip = document.hidden;
+    this.busy = true;
+    const events = entries.flatMap((entry) => entry.events ?? []);
+    const crowd = Math.max(1, events.length / 60); // a long absence is told faster
+    const queue = inOrder(events);
+    for (const event of queue) {
+      if (!this.town) break;
+      const sound = soundOf(event);
+      if (sound && !this.#skip) playSound(sound);
+      if (!this.#skip && !still) {
+        const scene = this.#scene(this.town, event);
+        if (scene) await this.#show(scene, scene.length / (pace * crowd));
+      }
+      this.town = after(this.town, event);
+      this.scene = null;
+    }
+    this.busy = false;
+  }
+
+  #scene(town: Town, event: GameEvent): Scene | null {
+    const layout = this.#layout();
+    const pawn = event.docker as Pawn;
+    const none = { lifted: [] as Pawn[], sails: null };
+    const colour = colourOf(Number(event.seat ?? 0));
+    switch (event.event) {
+      case 'turned': {
+        const n = pawn === 'J' ? -1 : town.order.indexOf(pawn);
+        const at = middle(layout.tile(n));
+        const mover: Mover = { what: 'card', value: Number(event.value), signal: coatOf(pawn), points: [at, at] };
+        return { ...none, movers: [mover], length: 420 };
+      }
+      case 'walked': {
+        const [from, to] = [String(event.from), String(event.to)];
+        if (from === to) return null;
+        const big = bigPub(town, pawn);
+        const points = line(layout, town, from, big, doors(town, from, to, big), feet);
+        if (from === PUB) points[0] = layout.seat(big, 0);
+        return {
+          movers: [{ what: 'pawn', pawn, signal: coatOf(pawn), points }],
+          lifted: [pawn],
+          sails: null,
+          length: 160 + 130 * Number(event.value),
+        };
+      }
+      case 'pushed': {
+        const from = String(event.from);
+        const points = [feet(layout, from), feet(layout, across(from))];
+        return {
+          movers: [{ what: 'pawn', pawn, signal: coatOf(pawn), points }],
+          lifted: [pawn],
+          sails: null,
+          length: 420,
+        };
+      }
+      case 'loaded':
+      case 'took': {
+        const pier = Number(event.pier) - 1;
+        const berth = town.harbour[pier];
+        if (!berth || !town.at) return null;
+        const { spots } = hullOf(layout, this.#slots(berth.ship));
+        const n = event.event === 'loaded' ? aboard(berth) : aboard(berth) - 1;
+        const ends: Point[] = [feet(layout, town.at), onShip(layout, pier, spots[n] ?? [0, 40])];
+        const points = event.event === 'loaded' ? ends : ends.reverse();
+        return { ...none, movers: [{ what: 'barrel', signal: signalOf(colour), points }], length: 340 };
+      }
+      case 'sailed': {
+        const pier = Number(event.pier) - 1;
+        const away: Point = layout.wide ? [0, 260] : [-220, 0];
+        return {
+          movers: [{ what: 'ship', ship: event.ship as Ship, pier, signal: 0, points: [[0, 0], away] }],
+          lifted: [],
+          sails: pier,
+          length: 620,
+        };
+      }
+      case 'scored':
+      case 'bonus': {
+        const [x, y] = layout.wide ? [layout.W / 2, 470] : [88, 300];
+        const shift = Number(event.seat ?? 0) * (layout.wide ? 80 : 36) - (layout.wide ? 120 : 54);
+        const points: Point[] = [
+          [x + shift, y + 30],
+          [x + shift, y],
+        ];
+        return {
+          ...none,
+          movers: [{ what: 'points', signal: signalOf(colour), value: Number(event.points), points }],
+          length: 520,
+        };
+      }
+      case 'tallied':
+        return placeOf(town, pawn) ? { ...none, movers: [], length: 140 } : null;
+    }
+    return null;
+  }
+
+  async #show(scene: Scene, length: number) {
+    this.scene = scene;
+    await new Promise<void>((done) => {
+      const start = performance.now();
+      const tick = (now: number) => {
+        const t = Math.min(1, (now - start) / length);
+        this.progress = ease(Math.max(0, t));
+        if (t >= 1 || this.#skip || document.hidden) {
+          this.progress = 1;
+          done();
+        } else requestAnimationFrame(tick);
+      };
+      this.progress = 0;
+      requestAnimationFrame(tick);
+      setTimeout(done, length + 400); // a hidden page draws no frames
+    });
+  }
+}
+
+/** Whoever shoves is seen to come first; the engine tells the shove before the walk. */
+function inOrder(events: GameEvent[]): GameEvent[] {
+  const queue = [...events];
+  for (let i = 0; i + 1 < queue.length; i++) {
+    const [one, two] = [queue[i], queue[i + 1]];
+    if (one?.event === 'pushed' && two?.event === 'walked') {
+      queue[i] = two;
+      queue[i + 1] = one;
+      i++;
+    }
+  }
+  return queue;
+}
