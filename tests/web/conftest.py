@@ -115,6 +115,11 @@ class Person:
     def visit(self, path: str) -> None:
         self.page.goto(self.address + path)
 
+    def choose_cargo(self) -> None:
+        """The lobby, with Cargo taken from the shelf."""
+        self.visit("/")
+        self.page.locator("[data-game=cargo] button").click()
+
     def open_table(self, *seats: str, options: dict[str, Any] | None = None, seed: str = "7") -> str:
         """A new table with this person in the first seat, started if it is full; the page shows it."""
         self.visit("/")

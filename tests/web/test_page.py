@@ -75,13 +75,15 @@ def test_keyboard_only_from_the_lobby_to_the_end_of_the_first_turn(person: Arriv
 
     ann.visit("/")
     ann.page.wait_for_selector(".go .main")
-    tab_to(".game button:enabled")
+    tab_to("[data-game=cargo] button")
     keyboard.press("Enter")
     assert ann.page.evaluate("document.activeElement.textContent.trim()") == "Open the table"
     keyboard.press("Enter")
     ann.await_turn()
-    while not ann.page.locator("[data-action=end]").count():
+    for _ in range(40):  # a ship and seven workers, with patience for the bot's
         ann.await_turn()
+        if ann.page.locator("[data-action=end]").count():
+            break
         if ann.page.locator("[data-action=suggest]").count():
             tab_to("[data-action=suggest]")
             keyboard.press("Enter")
@@ -248,7 +250,7 @@ def test_settings_are_kept(person: Arrive) -> None:
 
 def test_the_recovery_link_gives_the_seat_to_another_browser(person: Arrive) -> None:
     ann = person()
-    ann.visit("/")
+    ann.choose_cargo()
     ann.page.get_by_role("button", name="Open the table").click()
     ann.await_turn()
     token = ann.page.evaluate("Object.values(JSON.parse(localStorage['longshore.recovery']))[0][0].recovery")
@@ -268,8 +270,8 @@ def test_an_unknown_table_says_so(person: Arrive) -> None:
 def test_games_not_there_yet_say_so(person: Arrive) -> None:
     ann = person()
     ann.visit("/")
-    boxes = ann.page.locator(".game button")
+    boxes = ann.page.locator("[data-game] button")
     expect(boxes).to_have_count(4)
-    expect(boxes.filter(has_text="Cargo")).to_be_enabled()
+    expect(ann.page.locator("[data-game=cargo] button")).to_be_enabled()
     for box in boxes.all():
         assert (box.get_by_text("Not yet").count() == 1) == box.is_disabled()

@@ -11,7 +11,7 @@ Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 def test_two_people_play_a_whole_game(person: Arrive) -> None:
     ann, ben = person(), person()
     # Ann opens a table with an open seat, in the form of the lobby
-    ann.visit("/")
+    ann.choose_cargo()
     ann.page.get_by_role("group", name="Seat 2").get_by_role("button", name="Open").click()
     ann.page.get_by_role("button", name="Open the table").click()
     expect(ann.page.get_by_text("1 seats still free")).to_be_visible()
@@ -39,8 +39,7 @@ def test_two_people_play_a_whole_game(person: Arrive) -> None:
 
 def test_a_person_against_a_bot_in_two_clicks(person: Arrive) -> None:
     ann = person()
-    ann.visit("/")
-    ann.page.get_by_role("button", name="Cargo").first.click()
+    ann.choose_cargo()
     ann.page.get_by_role("button", name="Open the table").click()
     ann.set_up()
     assert ann.page.locator(".plate").nth(1).inner_text().count("bot") == 1
@@ -73,7 +72,9 @@ def test_undo(person: Arrive) -> None:
     ann.page.get_by_role("button", name="Start the game").click()
     expect(ann.page.get_by_test_id("prompt")).to_be_visible()
     expect(ben.page.get_by_test_id("prompt")).to_be_visible()
-    while not (ann.acts() or ben.acts()):
+    for _ in range(1000):
+        if ann.acts() or ben.acts():
+            break
         ann.page.wait_for_timeout(20)
     mover, other = (ann, ben) if ann.acts() else (ben, ann)
     first = mover.position()
