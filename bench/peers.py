@@ -16,7 +16,7 @@ ROLLOUTS = 200  # random games in one call into the library
 
 
 def checkers() -> Any:
-    import pyspiel  # type: ignore[import-not-found,unused-ignore]
+    import pyspiel  # type: ignore[import-not-found,unused-ignore]  # only `make bench` installs it
 
     return pyspiel.load_game("checkers")
 
@@ -28,7 +28,7 @@ def open_spiel_inside(seconds: float, seed: int) -> dict[str, float]:
     search is exactly ROLLOUTS random games and one copy each. Their moves are not told: they are counted by playing
     other random games, outside the measured time.
     """
-    import pyspiel  # type: ignore[import-not-found,unused-ignore]
+    import pyspiel  # type: ignore[import-not-found,unused-ignore]  # only `make bench` installs it
 
     game = checkers()
     rng = random.Random(seed)
@@ -97,6 +97,7 @@ def open_spiel_stepped(seconds: float, seed: int) -> dict[str, float]:
 
 def catanatron_stepped(seconds: float, seed: int) -> dict[str, float]:
     """A copy, the legal moves (kept ready by catanatron) and one of them executed without its check."""
+    # only `make bench` installs it, and it carries no types
     from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     random.seed(seed)  # catanatron rolls its dice with the global generator

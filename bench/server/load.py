@@ -82,6 +82,7 @@ async def _load(name: str, pid: int, port: int, tables: int, seconds: float, pac
     for table, cookies in made:
         for seat, cookie in enumerate(cookies):
             client = Client(port, table, seat, cookie, tally)
+            # mypy cannot infer a lambda with a default, which binds this turn's client
             await loop.create_connection(lambda client=client: client, "127.0.0.1", port)  # type: ignore[misc]
             clients.append(client)
     await _until(lambda: tally.open == len(clients) or bool(tally.errors))
