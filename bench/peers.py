@@ -9,10 +9,11 @@ import json
 import random
 import sys
 import time
+from functools import partial
 from typing import Any
 
-GAMES_COUNTED = 3000  # random games of checkers played to learn how many moves they have on average
-ROLLOUTS = 200  # random games in one call into the library
+GAMES_COUNTED = {"checkers": 3000, "chess": 300, "backgammon": 300}  # random games to learn their mean decisions
+ROLLOUTS = 100  # random games in one call into the library
 
 
 def checkers() -> Any:
@@ -21,24 +22,30 @@ def checkers() -> Any:
     return pyspiel.load_game("checkers")
 
 
-def open_spiel_inside(seconds: float, seed: int) -> dict[str, float]:
+def open_spiel_inside(name: str, seconds: float, seed: int) -> dict[str, float]:
     """open_spiel's own C++ loop over legal moves and apply: random rollouts from the first position.
 
     The wheel shows this loop only through its tree search. With one simulation the tree is the root alone, so a
     search is exactly ROLLOUTS random games and one copy each. Their moves are not told: they are counted by playing
-    other random games, outside the measured time.
+    other random games, outside the measured time. Moves of chance cost time and are not counted, as with ours.
     """
     import pyspiel  # type: ignore[import-not-found,unused-ignore]  # only `make bench` installs it
 
-    game = checkers()
+    game = pyspiel.load_game(name)
     rng = random.Random(seed)
     counted = 0
-    for _ in range(GAMES_COUNTED):
+    for _ in range(GAMES_COUNTED[name]):
         state = game.new_initial_state()
         while moves := state.legal_actions():
-            state.apply_action(moves[int(rng.random() * len(moves))])
-            counted += 1
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(moves[int(rng.random() * len(moves))])
+                counted += 1
     start = game.new_initial_state()
+    while start.is_chance_node():  # a search begins with a decision
+        start.apply_action(start.legal_actions()[0])
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=seed)
     bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, seed, False)
     bot.mcts_search(start)
@@ -47,7 +54,7 @@ def open_spiel_inside(seconds: float, seed: int) -> dict[str, float]:
     while (spent := time.process_time() - began) < seconds:
         bot.mcts_search(start)
         games += ROLLOUTS
-    return {"steps": games * counted / GAMES_COUNTED, "seconds": spent}
+    return {"steps": games * counted / GAMES_COUNTED[name], "seconds": spent}
 
 
 def open_spiel_copy(seconds: float, seed: int) -> dict[str, float]:
@@ -118,10 +125,10 @@ def catanatron_stepped(seconds: float, seed: int) -> dict[str, float]:
 
 
 MEASUREMENTS = {
-    "open_spiel-inside": open_spiel_inside,
-    "open_spiel-copy": open_spiel_copy,
-    "open_spiel-stepped": open_spiel_stepped,
-    "catanatron-stepped": catanatron_stepped,
+    **{name: partial(open_spiel_inside, name) for name in GAMES_COUNTED},
+    "checkers-copy": open_spiel_copy,
+    "checkers-stepped": open_spiel_stepped,
+    "catanatron": catanatron_stepped,
 }
 
 if __name__ == "__main__":

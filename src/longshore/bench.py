@@ -14,6 +14,7 @@ import random
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,16 +30,25 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import discover, find
 from longshore.core.kernel import Kernel
 
-PEERS = Path(__file__).parents[2] / "bench" / "peers.py"
-CHECKERS, CHECKERS_COPY = "open_spiel-inside", "open_spiel-copy"
-CHECKERS_STEPPED, CATANATRON = "open_spiel-stepped", "catanatron-stepped"
+BENCH = Path(__file__).parents[2] / "bench"
+PEERS, PROMISES = BENCH / "peers.py", BENCH / "promises.toml"
+PEER_ROWS = {  # module: its rows, by the names of bench/peers.py
+    "pyspiel": {
+        "checkers": "open_spiel checkers, inside C++, no copies",
+        "checkers-copy": "open_spiel checkers, a copy alone",
+        "checkers-stepped": "open_spiel checkers, stepped from Python",
+        "chess": "open_spiel chess, inside C++, no copies",
+        "backgammon": "open_spiel backgammon, inside C++, no copies",
+    },
+    "catanatron": {"catanatron": "catanatron, stepped from Python"},
+}
 
 
 # --- one measurement --------------------------------------------------------------------------------------------------
 
 
 def measure_inside(home: Kernel, seconds: float, seed: int) -> dict[str, float]:
-    """Random play that never leaves the kernel: each step a copy, the legal moves, one applied."""
+    """Random play that never leaves the kernel: a step copies, lists, applies; chance is not counted."""
     kernel = home.copy()
     pace = 50_000 if pure.compiled("longshore.core.kernel") else 1_000
     kernel.stroll(home, pace, seed)
@@ -69,8 +79,8 @@ def measure_stepped(home: Kernel, seconds: float, seed: int) -> dict[str, float]
                 move = rng.choices(moves, [kernel.odds(outcome) for outcome in moves])[0]
             else:
                 move = moves[int(rng.random() * len(moves))]
+                steps += 1
             kernel.apply(seat, move)
-            steps += 1
     return {"steps": steps, "seconds": spent}
 
 
@@ -125,7 +135,7 @@ def rows_of_games() -> list[Row]:
         inside, stepped = (["-m", "longshore.bench", what, game] for what in ("inside", "stepped"))
         rows += [
             Row(f"{game}-inside", f"{kind.title}, inside the kernel", inside),
-            Row(f"{game}-uncompiled", f"{kind.title}, the same source uncompiled", inside, uncompiled=True),
+            Row(f"{game}-inside-uncompiled", f"{kind.title}, the same source uncompiled", inside, uncompiled=True),
             Row(f"{game}-stepped", f"{kind.title}, stepped from Python", stepped),
         ]
     return rows
@@ -133,22 +143,14 @@ def rows_of_games() -> list[Row]:
 
 def rows_of_peers(console: Console) -> list[Row]:
     """The other engines that are installed; a line about each that is not."""
-    wanted = {
-        "pyspiel": [
-            Row(CHECKERS, "open_spiel checkers, inside C++, no copies", [str(PEERS), CHECKERS]),
-            Row(CHECKERS_COPY, "open_spiel checkers, a copy alone", [str(PEERS), CHECKERS_COPY]),
-            Row(CHECKERS_STEPPED, "open_spiel checkers, stepped from Python", [str(PEERS), CHECKERS_STEPPED]),
-        ],
-        "catanatron": [Row(CATANATRON, "catanatron, stepped from Python", [str(PEERS), CATANATRON])],
-    }
     rows = []
-    for module, found in wanted.items():
+    for module, found in PEER_ROWS.items():
         if not PEERS.exists():
             console.print(f"{module}: only measured from a checkout of the repository.")
         elif importlib.util.find_spec(module) is None:
             console.print(f"{module} is not installed, so not compared with; `make bench` installs it.")
         else:
-            rows += found
+            rows += [Row(key, label, [str(PEERS), key]) for key, label in found.items()]
     return rows
 
 
@@ -160,26 +162,26 @@ def compare(rows: dict[str, Row], one: str, other: str) -> float | None:
 
 
 def claims(rows: dict[str, Row]) -> list[Claim]:
+    """What bench/promises.toml promises of the games there are, as far as it was measured."""
+    promised = tomllib.loads(PROMISES.read_text("utf-8")) if PROMISES.exists() else {}
     found = []
-    for game, kind in discover().items():
-        for one, other, least, text in (
-            ("inside", CHECKERS, 5, "inside the kernel, against open_spiel checkers inside C++"),
-            ("inside", f"{game}-uncompiled", 15, "inside the kernel, against the same source uncompiled"),
-            ("stepped", CATANATRON, 5, "stepped from Python, against catanatron"),
-        ):
-            ratio = compare(rows, f"{game}-{one}", other)
-            if ratio is not None:
-                found.append(Claim(f"{kind.title} {text}", ratio, least))
+    for game in discover():
+        for row, peers in promised.get(game, {}).items():
+            for peer, least in peers.items():
+                one, other = f"{game}-{row}", f"{game}-{row}-uncompiled" if peer == "uncompiled" else peer
+                ratio = compare(rows, one, other)
+                if ratio is not None:
+                    found.append(Claim(f"{rows[one].label}, against {rows[other].label}", ratio, least))
     return found
 
 
 def with_copies(rows: dict[str, Row]) -> Row | None:
     """Checkers inside C++ if it also copied at each step: the two times of a round added."""
-    if CHECKERS not in rows or CHECKERS_COPY not in rows:
+    if "checkers" not in rows or "checkers-copy" not in rows:
         return None
-    pairs = zip(rows[CHECKERS].rates, rows[CHECKERS_COPY].rates, strict=True)
+    pairs = zip(rows["checkers"].rates, rows["checkers-copy"].rates, strict=True)
     return Row(
-        "open_spiel-inside-copied",
+        "checkers-copied",
         "open_spiel checkers, inside C++, a copy a step (sum)",
         [],
         rates=[1 / (1 / step + 1 / copy) for step, copy in pairs],

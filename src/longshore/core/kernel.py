@@ -133,7 +133,8 @@ class Kernel:
         return self.moves[count - 1]
 
     def wander(self, home: Kernel, spare: Kernel, steps: int) -> int:
-        """Random play inside the kernel; at the end of a game back to `home`. Each step copies, lists, applies."""
+        """Random play inside the kernel; at the end of a game back to `home`. Each step copies, lists, applies;
+        steps of chance are taken but not counted."""
         done = 0
         games = 0
         while done < steps:
@@ -147,8 +148,8 @@ class Kernel:
                 move = self.outcome()
             else:
                 move = self.moves[self.chance(self.legal(seat))]
+                done += 1
             self.apply(seat, move)
-            done += 1
         return games
 
     # --- the same for Python ----------------------------------------------------------------------------------------
