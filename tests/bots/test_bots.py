@@ -10,12 +10,15 @@ import pytest
 
 from longshore import bots
 from longshore.bots import Bot
+from longshore.bots.search import SearchBot
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
 from longshore.core.game import Game, discover, find
 from longshore.core.kernel import Kernel
 
 CAP = 20_000  # moves; no game of ours comes near
+QUICK = SearchBot("quick", descents=6, bits=14, length=3)  # a search that costs next to nothing
+MINDS: list[Bot] = [bots.find("random"), bots.find("deckhand"), bots.find("greedy"), QUICK]
 
 
 def settings(game: type[Game]) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -64,12 +67,12 @@ def final(game: Game, crew: list[Bot], seed: str) -> Kernel:
     return kernel
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("bot", MINDS, ids=lambda bot: bot.name)
 @pytest.mark.parametrize(("kind", "seats", "options"), SETTINGS)
-def test_only_legal_moves(kind: type[Game], seats: int, options: dict[str, Any], name: str) -> None:
+def test_only_legal_moves(kind: type[Game], seats: int, options: dict[str, Any], bot: Bot) -> None:
     game = kind(seats, options)
     decisions = 0
-    for kernel, seat, move in playing(game, [bots.find(name)] * seats, "legal", most=300):
+    for kernel, seat, move in playing(game, [bot] * seats, "legal", most=300):
         before = kernel.freeze()
         assert kernel.refuse(seat, move) == 0, game.word(kernel, seat, move)
         assert kernel.freeze() == before
@@ -84,10 +87,10 @@ def test_greedy_games_end(seats: int) -> None:
             final(game(seats), [bots.find("greedy")] * seats, f"end/{number}")
 
 
-@pytest.mark.parametrize("name", bots.names())
-def test_same_seed_same_game(name: str) -> None:
+@pytest.mark.parametrize("bot", MINDS, ids=lambda bot: bot.name)
+def test_same_seed_same_game(bot: Bot) -> None:
     def moves(seed: str) -> list[int]:
-        return [move for _, _, move in playing(find("cargo")(3), [bots.find(name)] * 3, seed, most=200)]
+        return [move for _, _, move in playing(find("cargo")(3), [bot] * 3, seed, most=200)]
 
     assert moves("one") == moves("one")
     assert moves("one") != moves("two")
@@ -187,7 +190,8 @@ def test_a_bot_never_sees_the_truth() -> None:
 
 
 def test_finding_bots() -> None:
-    assert {"greedy", "random"} <= set(bots.names())
+    assert {"greedy", "random", *bots.ranks()} <= set(bots.names())
+    assert bots.ranks() == ["deckhand", "docker", "foreman", "harbourmaster"]
     for name in bots.names():
         assert bots.find(name).name == name
     with pytest.raises(BadInput, match=r"no bot 'admiral'; there are .*greedy"):

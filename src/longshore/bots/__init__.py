@@ -1,4 +1,5 @@
-"""Players that are not people. Each module of this folder that defines BOT adds one; nothing lists them by name.
+"""Players that are not people. Each module of this folder that defines BOT adds one, and levels.toml those that people
+choose from; nothing else lists them by name.
 
 A bot is honest: whoever asks it to move goes through `decide`, which hands it an imagined position, never the truth.
 """
@@ -39,8 +40,8 @@ def discover() -> dict[str, Bot]:
     """Every bot there is, by name."""
     bots: dict[str, Bot] = {}
     for module in pkgutil.iter_modules(__path__):
-        bot: Bot | None = getattr(importlib.import_module(f"{__name__}.{module.name}"), "BOT", None)
-        if bot is not None:
+        found = importlib.import_module(f"{__name__}.{module.name}")
+        for bot in [*getattr(found, "BOTS", []), *([found.BOT] if hasattr(found, "BOT") else [])]:
             bots[bot.name] = bot
     return bots
 
@@ -48,6 +49,13 @@ def discover() -> dict[str, Bot]:
 def names() -> list[str]:
     """The bots' names, in order."""
     return sorted(discover())
+
+
+def ranks() -> list[str]:
+    """The levels' names, the weakest first."""
+    from longshore.bots.levels import BOTS  # late: a level is made of the bots of this folder
+
+    return [bot.name for bot in BOTS]
 
 
 def find(name: str) -> Bot:

@@ -26,9 +26,8 @@ class GreedyBot:
     with. Plans of the same moves in another order that look the same count as one.
     """
 
-    name = "greedy"
-
-    def __init__(self, depth: int = 5, width: int = 8) -> None:
+    def __init__(self, name: str = "greedy", depth: int = 5, width: int = 8) -> None:
+        self.name = name
         self.depth = depth
         self.width = width
 

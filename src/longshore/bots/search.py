@@ -1,0 +1,129 @@
+"""The bot that searches: several trees at once, one a thread, each on its own; their counts are added up."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from longshore.bots.tree import Tree
+from longshore.core.codes import EVERYONE
+from longshore.core.game import Game
+from longshore.core.kernel import Kernel
+
+STRIDE = 32  # descents between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move that was looked at: its share of all descents, and what it brought the seat, between 0 and 1."""
+
+    move: int
+    share: float
+    worth: float
+
+
+@dataclass
+class Kept:
+    """Trees of the last decision of a seat, and the position its own move led to."""
+
+    trees: list[Tree]
+    kernel: Kernel
+
+
+def never() -> bool:
+    """Do not stop before the budget is spent."""
+    return False
+
+
+class SearchBot:
+    """Looks ahead for everybody, each seat playing for itself and knowing only what it may know.
+
+    The budget is time, or a number of descents a thread; with descents, a seed and the same decisions before, it always
+    plays the same. A tree is kept for the next decision of the same turn if nothing secret happened in between.
+    """
+
+    def __init__(
+        self,
+        name: str = "search",
+        seconds: float = 0.0,
+        descents: int = 0,
+        threads: int = 0,
+        bits: int = 19,
+        **manner: Any,
+    ) -> None:
+        if (seconds > 0) == (descents > 0):
+            raise ValueError("a search is limited either by seconds or by descents")
+        self.name = name
+        self.seconds = seconds
+        self.descents = descents
+        self.threads = threads or (len(os.sched_getaffinity(0)) if seconds else 1)
+        self.bits = bits
+        self.manner = manner
+        self._kept: dict[int, Kept] = {}
+        self._lock = threading.Lock()
+
+    def choose(self, game: Game, kernel: Kernel, seat: int, rng: random.Random) -> int:
+        moves = kernel.legal_moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        return self.ponder(kernel, seat, rng)[0].move
+
+    def ponder(self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never) -> list[Thought]:
+        """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told."""
+        trees = self._trees(kernel, seat, rng)
+        self._grow(trees, stop)
+        tallies: dict[int, tuple[int, float]] = {}
+        for tree in trees:
+            for move, taken, worth in tree.candidates():
+                count, total = tallies.get(move, (0, 0.0))
+                tallies[move] = (count + taken, total + taken * worth)
+        descents = max(sum(count for count, _ in tallies.values()), 1)
+        thoughts = [
+            Thought(move, count / descents, total / count if count else 0.0) for move, (count, total) in tallies.items()
+        ]
+        thoughts.sort(key=lambda thought: (-thought.share, -thought.worth, thought.move))
+        self._keep(trees, seat, thoughts[0].move)
+        return thoughts
+
+    def _grow(self, trees: list[Tree], stop: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + self.seconds
+
+        def grow(tree: Tree) -> None:
+            done = 0
+            while not stop():
+                stride = min(STRIDE, self.descents - done) if self.descents else STRIDE
+                tree.work_on(stride)
+                done += stride
+                if done >= self.descents if self.descents else time.monotonic() >= deadline:
+                    return
+
+        if len(trees) == 1:
+            grow(trees[0])
+            return
+        with ThreadPoolExecutor(len(trees)) as pool:
+            for growth in [pool.submit(grow, tree) for tree in trees]:
+                growth.result()
+
+    def _trees(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Tree]:
+        seeds = [rng.getrandbits(30) for _ in range(self.threads)]
+        with self._lock:
+            kept = self._kept.pop(seat, None)
+        if kept is not None and kept.kernel == kernel:
+            return kept.trees
+        return [Tree(kernel, seat, seed, bits=self.bits, **self.manner) for seed in seeds]
+
+    def _keep(self, trees: list[Tree], seat: int, move: int) -> None:
+        """Keep the trees below the own move, if everybody saw it and the seat decides again."""
+        after = trees[0].position()
+        if after.audience(seat, move) != EVERYONE:
+            return
+        after.apply(seat, move)
+        if after.waiting() == 1 << seat and all([tree.advance(move) for tree in trees]):
+            with self._lock:
+                self._kept[seat] = Kept(trees, after)

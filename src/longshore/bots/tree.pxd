@@ -1,0 +1,90 @@
+# The C types of tree.py.
+cimport cython
+from libc.math cimport exp, sqrt
+
+from longshore.core.kernel cimport Kernel
+
+cdef int CHANCE
+cdef int DEEPEST
+cdef int EMPTY
+cdef int OVER
+cdef int PROBES
+cdef int PROBE_STEPS
+cdef int SEATS
+cdef int SECRET
+cdef long long LABELS
+cdef long long SEAT
+cdef unsigned long long HASH_STRIDE
+cdef unsigned long long LOW_WORD
+cdef double MIXED
+cdef double WON
+
+
+cdef inline double root_of(double number) noexcept nogil:
+    return sqrt(number)
+
+
+cdef inline double exp_of(double number) noexcept nogil:
+    return exp(number)
+
+
+cdef inline int grow_freely(Tree tree, int descents):
+    with nogil:
+        return tree.grow(descents)
+
+
+@cython.final
+cdef class Tree:
+    cdef readonly int seat, seats
+    cdef Kernel home, work, spare
+    cdef int room, mask
+    cdef readonly int root, nodes, edges
+    cdef double exploration, trust, warmth
+    cdef int length, tries
+    cdef readonly double spread
+    cdef long long[::1] keys
+    cdef int[::1] taken
+    cdef double[::1] sums
+    cdef double[::1] guess
+    cdef double[::1] share
+    cdef int[::1] below
+    cdef int[::1] seen
+    cdef int[8] at
+    cdef double[8] centre
+    cdef double[8] value
+    cdef int[400] path
+    cdef int[400] path_node
+    cdef int[400] path_seat
+
+    @cython.locals(key=cython.longlong, slot=int)
+    cdef int find(self, int node, long long label) noexcept nogil
+    @cython.locals(slot=int)
+    cdef int add(self, int node, long long label) noexcept nogil
+    @cython.locals(slot=int)
+    cdef int step_down(self, int node, long long label) noexcept nogil
+    @cython.locals(label=cython.longlong, secret=cython.longlong, observer=int, sees=bint)
+    cdef void follow(self, int seat, int move, int audience) noexcept nogil
+    @cython.locals(seat=int, total=double, _=int)
+    cdef void measure(self) noexcept nogil
+    @cython.locals(seat=int, move=int, _=int)
+    cdef void stroll(self, int steps) noexcept nogil
+    @cython.locals(gain=double)
+    cdef double worth(self, Kernel kernel, int seat) noexcept nogil
+    @cython.locals(over=bint, best=int, winners=int, seat=int, won=double)
+    cdef void appraise(self) noexcept nogil
+    @cython.locals(count=int, best=double, i=int, guess=double, slot=int, rank=double, total=double)
+    cdef void open(self, int node, int seat) noexcept nogil
+    @cython.locals(count=int, pull=double, best=int, most=double, i=int, slot=int, taken=int, promise=double)
+    cdef int select(self, int node, int seat) noexcept nogil
+    @cython.locals(count=int, best=int, most=int, i=int, move=int, value=int)
+    cdef int taste(self, int seat) noexcept nogil
+    @cython.locals(depth=int, seat=int, move=int, node=int, fresh=bint, slot=int, audience=int)
+    cdef int descend(self) noexcept nogil
+    @cython.locals(seat=int, move=int, _=int)
+    cdef void play_on(self) noexcept nogil
+    @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
+    cdef int grow(self, int descents) noexcept nogil
+    @cython.locals(slot=int)
+    cpdef bint advance(self, int move)
+    @cython.locals(slot=int, known=bint)
+    cpdef list candidates(self)

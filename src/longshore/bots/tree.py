@@ -1,0 +1,329 @@
+"""The search tree: information-set Monte Carlo tree search for any kernel. Plain Python; `tree.pxd` makes it C.
+
+A *node* is what an observer has seen since the search began: a history of labels. All seats begin at the same node and
+share nodes as long as they see the same; a secret move leads those who see it and those who do not to different nodes.
+So nobody's choice rests on what they cannot know, secret simultaneous choices included. Chance is sampled by its odds.
+
+An *edge* is a label below a node. Those of the seat that decides carry its statistics: how often it was taken, what it
+brought that seat, and a first guess from the position right after it.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+
+from longshore.core.codes import CHANCE, LOW_WORD, OVER
+from longshore.core.kernel import Kernel
+
+EMPTY = -1
+LABELS = 1 << 20  # labels below a node: 1 + seat in the high half, a move in the low half
+SEAT = 1 << 16
+SECRET = SEAT - 1  # the move in a label, for those who do not see it
+HASH_STRIDE = 2654435761
+DEEPEST = 400  # steps of one descent; what is deeper is guessed
+SEATS = 8
+PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
+MIXED = 0.25  # of the first guesses: the share that is the same for all moves
+WON = 0.9  # what winning counts at the end of a game; the rest is by how much
+
+
+class Tree:
+    """One search from one position, for one seat."""
+
+    seat: int
+    seats: int
+    home: Kernel
+    work: Kernel
+    spare: Kernel
+    room: int
+    mask: int
+    root: int
+    nodes: int
+    edges: int
+    exploration: float
+    trust: float
+    warmth: float
+    length: int
+    tries: int
+    spread: float
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        seat: int,
+        seed: int,
+        *,
+        bits: int = 20,
+        exploration: float = 1.0,
+        trust: float = 1.0,
+        warmth: float = 0.05,
+        length: int = 12,
+        tries: int = 3,
+    ) -> None:
+        self.seat, self.seats = seat, kernel.seats
+        self.home = kernel.copy()
+        self.home.imagine(seat, seed)  # nothing here ever holds the truth
+        self.work, self.spare = self.home.copy(), self.home.copy()
+        self.work.sow(seed)
+        self.exploration, self.trust, self.warmth, self.length, self.tries = exploration, trust, warmth, length, tries
+        self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
+        self.keys = array("q", [EMPTY]) * (1 << bits)
+        self.taken = array("i", [0]) * (1 << bits)
+        self.sums = array("d", [0.0]) * (1 << bits)
+        self.guess = array("d", [0.0]) * (1 << bits)
+        self.share = array("d", [0.0]) * (1 << bits)
+        self.below = array("i", [EMPTY]) * (1 << bits)
+        self.seen = array("i", [EMPTY]) * (1 << bits)  # by node: how often, or EMPTY before its moves are known
+        self.root, self.nodes, self.edges = 0, 1, 0
+        self.at = [0] * 8  # SEATS; the compiler wants the number itself
+        self.centre = [0.0] * 8
+        self.value = [0.0] * 8
+        self.path = [0] * 400  # DEEPEST
+        self.path_node = [0] * 400
+        self.path_seat = [0] * 400
+        self.spread = 1.0
+        self.measure()
+
+    # --- edges --------------------------------------------------------------------------------------------------------
+
+    def find(self, node: int, label: int) -> int:
+        """The slot of this edge, or the empty slot where it belongs."""
+        key = node * LABELS + label
+        slot = ((key ^ (key >> 20)) * HASH_STRIDE & LOW_WORD) * HASH_STRIDE >> 12 & self.mask
+        while self.keys[slot] != key and self.keys[slot] != EMPTY:
+            slot = (slot + 1) & self.mask
+        return slot
+
+    def add(self, node: int, label: int) -> int:
+        """The slot of this edge, made if there was none; EMPTY if the tree is full."""
+        slot = self.find(node, label)
+        if self.keys[slot] == EMPTY:
+            if self.edges >= self.room:
+                return EMPTY
+            self.keys[slot] = node * LABELS + label
+            self.edges += 1
+        return slot
+
+    def step_down(self, node: int, label: int) -> int:
+        """The node below this edge, made if there was none; EMPTY if the tree is full."""
+        if node == EMPTY:
+            return EMPTY
+        slot = self.add(node, label)
+        if slot == EMPTY:
+            return EMPTY
+        if self.below[slot] == EMPTY:
+            self.below[slot] = self.nodes
+            self.nodes += 1
+        return self.below[slot]
+
+    def follow(self, seat: int, move: int, audience: int) -> None:
+        """Every observer goes on to the node of what it sees."""
+        label = (seat + 2) * SEAT + move
+        secret = (seat + 2) * SEAT + SECRET
+        for observer in range(self.seats):
+            sees = observer == seat or audience >> observer & 1
+            self.at[observer] = self.step_down(self.at[observer], label if sees else secret)
+
+    # --- guesses ------------------------------------------------------------------------------------------------------
+
+    def measure(self) -> None:
+        """How far `evaluate` moves in a few steps of random play: the unit of all guesses."""
+        for seat in range(self.seats):
+            self.centre[seat] = self.home.evaluate(seat)
+        total = 0.0
+        for _ in range(PROBES):
+            self.work.become(self.home)
+            self.work.imagine(self.seat, self.work.chance(1 << 30))
+            self.stroll(PROBE_STEPS)
+            total += abs(self.work.evaluate(self.seat) - self.centre[self.seat])
+        self.spread = max(total / PROBES, 1.0)
+
+    def stroll(self, steps: int) -> None:
+        """Random play."""
+        for _ in range(steps):
+            seat = self.work.turn()
+            if seat == OVER:
+                return
+            move = self.work.outcome() if seat == CHANCE else self.work.moves[self.work.chance(self.work.legal(seat))]
+            self.work.apply(seat, move)
+
+    def worth(self, kernel: Kernel, seat: int) -> float:
+        """A guess between 0 and 1 from how much better the position looks than at the beginning."""
+        gain = (kernel.evaluate(seat) - self.centre[seat]) / self.spread
+        return 0.5 + 0.5 * gain / (1.0 + abs(gain))
+
+    def appraise(self) -> None:
+        """What the position reached is worth to each seat: at the end of a game who won, else a guess."""
+        over = self.work.turn() == OVER
+        best = 0
+        winners = 0
+        if over:
+            best = self.work.standing(0)
+            for seat in range(self.seats):
+                best = max(best, self.work.standing(seat))
+            for seat in range(self.seats):
+                winners += self.work.standing(seat) == best
+        for seat in range(self.seats):
+            self.value[seat] = self.worth(self.work, seat)
+            if over:
+                won = 1.0 / winners if self.work.standing(seat) == best else 0.0
+                self.value[seat] = WON * won + (1.0 - WON) * self.value[seat]
+
+    def open(self, node: int, seat: int) -> None:
+        """Make the edges of all the seat's moves, with a first guess at each from the position after it."""
+        count = self.work.legal(seat)
+        best = 0.0
+        for i in range(count):
+            self.spare.become(self.work)
+            self.spare.apply(seat, self.work.moves[i])
+            guess = self.worth(self.spare, seat)
+            slot = self.add(node, (seat + 2) * SEAT + self.work.moves[i])
+            if slot == EMPTY:
+                return
+            self.guess[slot] = guess
+            best = max(best, guess)
+        total = 0.0
+        for i in range(count):
+            slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
+            rank = (self.guess[slot] - best) / self.warmth
+            self.share[slot] = exp_of(rank)  # type: ignore[name-defined]  # noqa: F821  # set at the end, as root_of
+            total += self.share[slot]
+        for i in range(count):
+            slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
+            self.share[slot] = (1.0 - MIXED) * self.share[slot] / total + MIXED / count
+        self.seen[node] = 0
+
+    # --- one descent --------------------------------------------------------------------------------------------------
+
+    def select(self, node: int, seat: int) -> int:
+        """The slot of the move that promises most, tried or not."""
+        count = self.work.legal(seat)
+        pull = self.exploration * root_of(self.seen[node] + 1.0)  # type: ignore[name-defined]  # noqa: F821  # set at the end
+        best = EMPTY
+        most = -1.0
+        for i in range(count):
+            slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
+            if self.keys[slot] == EMPTY:  # the seat holds other secrets than when the node was opened
+                slot = self.add(node, (seat + 2) * SEAT + self.work.moves[i])
+                if slot == EMPTY:
+                    continue
+                self.guess[slot] = 0.5
+                self.share[slot] = 1.0 / count
+            taken = self.taken[slot]
+            promise = (self.sums[slot] + self.trust * self.guess[slot]) / (taken + self.trust)
+            promise += pull * self.share[slot] / (1.0 + taken)
+            if promise > most:
+                most = promise
+                best = slot
+        return best
+
+    def taste(self, seat: int) -> int:
+        """A move for the play below the tree: the best-looking of a few random ones."""
+        count = self.work.legal(seat)
+        best = self.work.moves[self.work.chance(count)]
+        if self.tries < 2 or count < 2:
+            return best
+        most = 0
+        for i in range(self.tries):
+            move = self.work.moves[self.work.chance(count)]
+            self.spare.become(self.work)
+            self.spare.apply(seat, move)
+            value = self.spare.evaluate(seat)
+            if i == 0 or value > most:
+                most = value
+                best = move
+        return best
+
+    def descend(self) -> int:
+        """Down the tree by what was learnt, to the first unknown node; returns the length of the path."""
+        depth = 0
+        while depth < DEEPEST:
+            seat = self.seat if depth == 0 else self.work.turn()
+            if seat == OVER:
+                return depth
+            if seat == CHANCE:
+                move = self.work.outcome()
+            else:
+                node = self.at[seat]
+                if node == EMPTY:
+                    return depth
+                fresh = self.seen[node] == EMPTY
+                if fresh:
+                    self.open(node, seat)
+                    if depth > 0 or self.seen[node] == EMPTY:
+                        return depth
+                slot = self.select(node, seat)
+                if slot == EMPTY:
+                    return depth
+                move = self.keys[slot] % SEAT
+                self.path[depth] = slot
+                self.path_node[depth] = node
+                self.path_seat[depth] = seat
+                depth += 1
+            audience = self.work.audience(seat, move)
+            self.work.apply(seat, move)
+            self.follow(seat, move, audience)
+        return depth
+
+    def play_on(self) -> None:
+        """Below the tree: a bounded number of quick decisions."""
+        for _ in range(self.length):
+            seat = self.work.turn()
+            if seat == OVER:
+                return
+            move = self.work.outcome() if seat == CHANCE else self.taste(seat)
+            self.work.apply(seat, move)
+
+    def grow(self, descents: int) -> int:
+        """So many descents: each imagines what the seat cannot know, goes down, plays on, and tells the path."""
+        for _ in range(descents):
+            self.work.become(self.home)
+            self.work.imagine(self.seat, self.work.chance(1 << 30))
+            for observer in range(self.seats):
+                self.at[observer] = self.root
+            depth = self.descend()
+            self.play_on()
+            self.appraise()
+            for i in range(depth):
+                slot = self.path[i]
+                self.taken[slot] += 1
+                self.sums[slot] += self.value[self.path_seat[i]]
+                self.seen[self.path_node[i]] += 1
+        return self.edges
+
+    # --- for Python ---------------------------------------------------------------------------------------------------
+
+    def work_on(self, descents: int) -> int:
+        """`grow`, with Python free to do other things."""
+        edges: int = grow_freely(self, descents)  # type: ignore[name-defined]  # noqa: F821  # set at the end
+        return edges
+
+    def position(self) -> Kernel:
+        """The position the search begins from."""
+        return self.home.copy()
+
+    def advance(self, move: int) -> bool:
+        """Go on from the position after this move of the seat's, which all have seen, with all that is known there.
+        False, and nothing changed, if that is too little or the tree is too full to be worth it."""
+        slot = self.find(self.root, (self.seat + 2) * SEAT + move)
+        if self.keys[slot] == EMPTY or self.below[slot] == EMPTY or self.edges > self.room // 2:
+            return False
+        self.root = self.below[slot]
+        self.home.apply(self.seat, move)
+        return True
+
+    def candidates(self) -> list[tuple[int, int, float]]:
+        """The seat's moves: how often each was taken, and what it brought."""
+        found = []
+        for move in self.home.legal_moves(self.seat):
+            slot = self.find(self.root, (self.seat + 2) * SEAT + move)
+            known = self.keys[slot] != EMPTY and self.taken[slot] > 0
+            found.append((move, self.taken[slot] if known else 0, self.sums[slot] / self.taken[slot] if known else 0.0))
+        return found
+
+
+# Uncompiled; compiled they are the C functions of tree.pxd.
+globals().setdefault("root_of", math.sqrt)
+globals().setdefault("exp_of", math.exp)
+globals().setdefault("grow_freely", Tree.grow)

@@ -1,0 +1,225 @@
+"""The search: finds what there is to find, repeats itself, stops when told, and knows no more than its seat."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from longshore import bots, pure
+from longshore.bots.search import SearchBot, Thought
+from longshore.bots.tree import Tree
+from longshore.core.codes import CHANCE, OVER
+from longshore.core.game import Game, discover, find
+from longshore.core.kernel import Kernel
+
+
+def wander(game: Game, seed: str, steps: int) -> Kernel:
+    """A position some random steps into a game, with a real decision to make."""
+    rng = random.Random(seed)
+    kernel = game.start()
+    for number in range(10_000):
+        seat = kernel.turn()
+        assert seat != OVER, f"seed {seed}: over before there was a decision"
+        if number >= steps and seat != CHANCE and len(kernel.legal_moves(seat)) > 2:
+            break
+        kernel.apply(seat, rng.choice(kernel.legal_moves(seat)))
+    return kernel
+
+
+MULE = {
+    "seats": 2,
+    "ships": ["N", "S"],
+    "turn": "R",
+    "turns": 2,
+    "squares": {"d2": "k:R", "c3": "M:R", "a8": "k:R", "h8": "k:G", "h6": "C:G"},
+}
+
+
+def test_it_finds_the_two_steps_that_load_a_crate() -> None:
+    """The mule walks behind the crate with its first step and loads it with its second: three points."""
+    game, kernel = find("cargo").load(MULE)
+    rng = random.Random("mule")
+    bot = SearchBot(descents=300)
+    while kernel.turn() == 0:
+        kernel.apply(0, bots.decide(bot, game, kernel, 0, rng))
+    assert game.scores(kernel) == [3, 0]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_descents_and_a_seed_give_the_same_thoughts(threads: int) -> None:
+    for kind in discover().values():
+        kernel = wander(kind(2), "same", 40)
+        seat = kernel.turn()
+
+        def ponder(seed: int, kernel: Kernel = kernel, seat: int = seat) -> list[Thought]:
+            return SearchBot(descents=60, threads=threads).ponder(kernel, seat, random.Random(seed))
+
+        assert ponder(1) == ponder(1)
+        assert ponder(1) != ponder(2)
+
+
+def test_thoughts_are_about_every_legal_move() -> None:
+    for kind in discover().values():
+        kernel = wander(kind(3), "every", 60)
+        seat = kernel.turn()
+        thoughts = SearchBot(descents=100).ponder(kernel, seat, random.Random(1))
+        assert sorted(thought.move for thought in thoughts) == kernel.legal_moves(seat)
+        assert sum(thought.share for thought in thoughts) == pytest.approx(1)
+        assert all(0 <= thought.worth <= 1 for thought in thoughts)
+        assert thoughts[0].share == max(thought.share for thought in thoughts)
+
+
+def test_it_stops_when_told() -> None:
+    kernel = wander(find("cargo")(2), "stop", 40)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    thoughts = SearchBot(descents=1_000_000).ponder(kernel, kernel.turn(), random.Random(1), stop)
+    assert len(asked) == 4
+    assert thoughts[0].share > 0
+
+
+def test_time_is_a_budget_too() -> None:
+    kernel = wander(find("cargo")(2), "time", 40)
+    thoughts = SearchBot(seconds=0.05).ponder(kernel, kernel.turn(), random.Random(1))
+    assert thoughts[0].share > 0
+
+
+@pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "descents": 5}])
+def test_a_search_has_one_budget(budget: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="either by seconds or by descents"):
+        SearchBot(**budget)
+
+
+def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
+    game, kernel = find("cargo").load(MULE)
+    bot = SearchBot(descents=200)
+    rng = random.Random(5)
+    first = bots.decide(bot, game, kernel, 0, rng)
+    kept = bot._kept[0].trees[0]
+    kernel.apply(0, first)
+    bots.decide(bot, game, kernel, 0, rng)
+    assert bot._trees(kernel, 0, rng)[0] is not kept  # used up, or for another position
+    elsewhere = SearchBot(descents=200)
+    bots.decide(elsewhere, game, find("cargo").load(MULE)[1], 0, random.Random(5))
+    left = elsewhere._kept[0].trees[0]
+    assert elsewhere._trees(wander(find("cargo")(2), "other", 40), 0, rng)[0] is not left
+
+
+def test_a_full_tree_still_answers() -> None:
+    kernel = wander(find("cargo")(2), "full", 40)
+    tree = Tree(kernel, kernel.turn(), 1, bits=8)
+    tree.work_on(500)
+    assert tree.edges <= 192
+    assert sum(taken for _, taken, _ in tree.candidates()) > 0
+
+
+def secrets(first: int, second: int) -> Kernel:
+    """A round of Montego Bay in which seat 0 has laid two secret cards and seat 1 is still choosing."""
+    game = find("montego_bay")(2)
+    kernel = wander(game, "cards", 0)
+    while kernel.waiting() != 3:  # both choose at once
+        seat = kernel.turn()
+        kernel.apply(seat, kernel.legal_moves(seat)[0])
+    for card in (first, second):
+        kernel.apply(0, kernel.legal_moves(0)[card])
+    return kernel
+
+
+def test_it_knows_no_more_than_its_seat() -> None:
+    """Whatever the other has laid face down, the same seed leads to the same thoughts; for the other it does not."""
+    positions = [secrets(0, 1), secrets(4, 3)]
+    views = [SearchBot(descents=150).ponder(kernel, 1, random.Random(3)) for kernel in positions]
+    assert views[0] == views[1]
+    insights = [SearchBot(descents=150).ponder(kernel, 0, random.Random(3)) for kernel in positions]
+    assert insights[0] != insights[1]
+
+
+PENNIES = """
+import random
+from longshore.bots.tree import Tree
+from longshore.core.codes import OVER
+from longshore.core.kernel import Kernel
+
+class Pennies(Kernel):
+    # Seat 0 lays a penny face down, then seat 1 guesses; a right guess wins for seat 1. {audience}
+    def __init__(self, rig=None):
+        super().__init__()
+        self.seats, self.laid, self.guessed = 2, 0, 0
+    def turn(self):
+        return OVER if self.guessed else 1 if self.laid else 0
+    def legal(self, seat):
+        self.moves[0:2] = [1, 2]
+        return 2
+    def apply(self, seat, move):
+        if seat == 0:
+            self.laid = move
+        else:
+            self.guessed = move
+    def audience(self, seat, move):
+        return {audience}
+    def evaluate(self, seat):
+        if not self.guessed:
+            return 0
+        return 1 if (self.laid == self.guessed) == (seat == 1) else -1
+    def standing(self, seat):
+        return self.evaluate(seat)
+    def rig_names(self):
+        return ()
+    def position_names(self):
+        return ("laid", "guessed")
+
+tree = Tree(Pennies(), 0, 7)
+tree.work_on(400)
+taken = sum(taken for _, taken, _ in tree.candidates())
+print(sum(taken * worth for _, taken, worth in tree.candidates()) / taken)
+"""
+
+
+@pytest.mark.parametrize(("audience", "low", "high"), [("1 if seat == 0 else -1", 0.35, 0.65), ("-1", 0.0, 0.2)])
+def test_nobody_in_the_tree_sees_a_secret_move(audience: str, low: float, high: float) -> None:
+    """Matching pennies is even if the penny is face down; open (a planted leak) it is lost."""
+    script = PENNIES.format(audience=audience)
+    environment = os.environ | {pure.SWITCH: "1"}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert low <= float(done.stdout) <= high
+
+
+COMPARED = """
+import json, random
+from longshore.bots.tree import Tree
+from longshore.core.game import discover
+found = {}
+for name, kind in discover().items():
+    kernel = kind(2).start()
+    rng = random.Random(9)
+    steps = 0
+    while steps < 30 or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 3:
+        kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
+        steps += 1
+    tree = Tree(kernel, kernel.turn(), 11, bits=14, length=4)
+    tree.work_on(12)
+    found[name] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
+print(json.dumps(found))
+"""
+
+
+def test_compiled_and_uncompiled_search_the_same() -> None:
+    def run(switch: str) -> dict[str, list[list[float]]]:
+        environment = os.environ | {pure.SWITCH: switch}
+        command = [sys.executable, "-c", COMPARED]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        found: dict[str, list[list[float]]] = json.loads(done.stdout)
+        return found
+
+    assert run("") == run("1")
