@@ -67,7 +67,7 @@ def parser() -> argparse.ArgumentParser:
     play = command("play", run_play, "Play in the terminal, alone, with friends or against bots.")
     play.add_argument("game", nargs="?", help="which game; without it, the first there is")
     play.add_argument(
-        "--seats", metavar="LIST", help="who sits where: human, or a bot's name, as in human,greedy,human"
+        "--seats", metavar="LIST", help="who sits where: human, or a bot's name, as in human,docker,human"
     )
     play.add_argument("--seed", help="all randomness comes from it (else a new one is drawn and printed)")
     _add_set_up(play)

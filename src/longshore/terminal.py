@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from longshore import bots
+from longshore.bots.analysis import analyse
 from longshore.cli import (
     WORDS,
     describe_refusal,
@@ -28,6 +29,7 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 
 HUMAN = "human"
+STAND_IN = "docker"  # who plays when nobody said who
 STYLES = {"R": "bold red", "B": "bold blue", "G": "bold green", "Y": "bold yellow", "O": "bold dark_orange"}
 
 
@@ -70,8 +72,8 @@ def resume(path: Path, seats: str | None, lang: str) -> int:
 
 
 def read_players(text: str | None, count: int | None) -> list[str]:
-    """`human,greedy,human`: a person or a bot for each seat."""
-    players = text.split(",") if text else [HUMAN] + ["greedy"] * ((count or 2) - 1)
+    """`human,docker,human`: a person or a bot for each seat."""
+    players = text.split(",") if text else [HUMAN] + [STAND_IN] * ((count or 2) - 1)
     for player in players:
         known = [HUMAN, *bots.names()]
         expect(player in known, f"--seats: {player!r} is neither {HUMAN} nor a bot ({', '.join(bots.names())})")
@@ -214,8 +216,10 @@ class Session:
             elif text == "undo":
                 if self.undo(seat):
                     return True
+            elif text == "hint":
+                self.hint(seat)
             elif text == "auto":
-                self.after(self.table.play(seat, self.let_choose("greedy", seat)), seat)
+                self.after(self.table.play(seat, self.let_choose(STAND_IN, seat)), seat)
                 return True
             elif text.isdecimal():
                 if 1 <= int(text) <= len(moves):
@@ -237,11 +241,29 @@ class Session:
             return False
         if only_ask:
             self.tell(WORDS.say("allowed", self.lang, move=text), "green")
-            for event in self.game.play(self.table.kernel.copy(), seat, move):
-                self.tell(f"  {self.game.say(event, self.lang)}", "dim")
+            self.tell_foreseen(seat, move)
             return False
         self.after(self.table.play(seat, move), seat)
         return True
+
+    def tell_foreseen(self, seat: int, move: int) -> None:
+        for sentence in sentences(self.game, self.game.foresee(self.table.kernel, seat, move), self.lang, seat):
+            self.tell(f"  {sentence}", "dim")
+
+    def hint(self, seat: int) -> None:
+        """The moves a search thinks best, with everybody's chances and what each move would do."""
+        kernel = self.table.kernel
+        with self.console.status(WORDS.say("play.searching", self.lang)):
+            candidates = analyse(kernel, seat, self.rng)
+        for candidate in candidates:
+            move = self.game.word(kernel, seat, candidate.move)
+            scores = " · ".join(
+                f"{self.game.seat_name(kernel, other, self.lang)} {score:.1f}"
+                for other, score in enumerate(candidate.scores)
+            )
+            share = f"{candidate.wins[seat]:.0%}"
+            self.tell(WORDS.say("play.hint", self.lang, move=move, share=share, scores=scores))
+            self.tell_foreseen(seat, candidate.move)
 
     def undo(self, seat: int) -> bool:
         """Take back a person's last move: this seat's, or at one shared screen whoever moved last."""

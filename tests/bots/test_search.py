@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from longshore import bots, pure
+from longshore.bots.analysis import analyse, chances
 from longshore.bots.search import SearchBot, Thought
 from longshore.bots.tree import Tree
 from longshore.core.codes import CHANCE, OVER
@@ -121,6 +122,25 @@ def test_a_full_tree_still_answers() -> None:
     tree.work_on(500)
     assert tree.edges <= 192
     assert sum(taken for _, taken, _ in tree.candidates()) > 0
+
+
+def test_an_outlook_tells_of_every_seat() -> None:
+    for kind in discover().values():
+        kernel = wander(kind(3), "outlook", 60)
+        seat = kernel.turn()
+        for candidate in analyse(kernel, seat, random.Random(1), mind=SearchBot(descents=60), games=4):
+            assert candidate.move in kernel.legal_moves(seat)
+            assert sum(candidate.wins) == pytest.approx(1)
+            assert len(candidate.scores) == 3
+        assert sum(chances(kernel, seat, random.Random(1), games=4)) == pytest.approx(1)
+
+
+def test_the_outlook_of_a_won_position_is_good() -> None:
+    """Red loads the last crate of the board this turn, and wins; green has nothing to load."""
+    _, kernel = find("cargo").load(MULE)
+    best = analyse(kernel, 0, random.Random(1), mind=SearchBot(descents=200), games=20)[0]
+    assert best.wins[0] > 0.5
+    assert best.scores[0] > best.scores[1]
 
 
 def secrets(first: int, second: int) -> Kernel:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -304,3 +305,15 @@ def test_a_bots_secret_card_is_not_told(capsys, tmp_path, monkeypatch):
     assert laid, "the bot has laid no card: choose another seed"
     assert len(secret) == 6
     assert all("card" not in line for line in out.splitlines() if "(greedy)" in line)
+
+
+def test_a_hint_names_moves_and_chances(capsys, tmp_path, monkeypatch):
+    sit(monkeypatch, "hint", "quit")
+    path = tmp_path / "game.jsonl"
+    status, out, _ = run(capsys, "play", "cargo", "--seats", "human,random", "--seed", "4", "--save", str(path))
+    assert status == 0
+    told = " ".join(out.split())
+    assert re.search(
+        r"ship [NS]: wins \d+% of quick games to the end; mean points: Player 1 [\d.]+ · Player 2 [\d.]+", told
+    )
+    assert "Player 1 takes the" in told

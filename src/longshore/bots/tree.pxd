@@ -7,6 +7,8 @@ from longshore.core.kernel cimport Kernel
 cdef int CHANCE
 cdef int DEEPEST
 cdef int EMPTY
+cdef int LONGEST
+cdef int NOBODY
 cdef int OVER
 cdef int PROBES
 cdef int PROBE_STEPS
@@ -33,10 +35,15 @@ cdef inline int grow_freely(Tree tree, int descents):
         return tree.grow(descents)
 
 
+cdef inline int finish_freely(Tree tree, int move, int games):
+    with nogil:
+        return tree.finish(move, games)
+
+
 @cython.final
 cdef class Tree:
     cdef readonly int seat, seats
-    cdef Kernel home, work, spare
+    cdef Kernel home, work, fancy, spare
     cdef int room, mask
     cdef readonly int root, nodes, edges
     cdef double exploration, trust, warmth
@@ -52,6 +59,8 @@ cdef class Tree:
     cdef int[8] at
     cdef double[8] centre
     cdef double[8] value
+    cdef double[8] won
+    cdef double[8] points
     cdef int[400] path
     cdef int[400] path_node
     cdef int[400] path_seat
@@ -70,8 +79,11 @@ cdef class Tree:
     cdef void stroll(self, int steps) noexcept nogil
     @cython.locals(gain=double)
     cdef double worth(self, Kernel kernel, int seat) noexcept nogil
-    @cython.locals(over=bint, best=int, winners=int, seat=int, won=double)
+    @cython.locals(winners=int, other=int)
+    cdef double victory(self, int seat) noexcept nogil
+    @cython.locals(over=bint, seat=int)
     cdef void appraise(self) noexcept nogil
+    cdef void fancy_for(self, int seat) noexcept nogil
     @cython.locals(count=int, best=double, i=int, guess=double, slot=int, rank=double, total=double)
     cdef void open(self, int node, int seat) noexcept nogil
     @cython.locals(count=int, pull=double, best=int, most=double, i=int, slot=int, taken=int, promise=double)
@@ -81,7 +93,9 @@ cdef class Tree:
     @cython.locals(depth=int, seat=int, move=int, node=int, fresh=bint, slot=int, audience=int)
     cdef int descend(self) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
-    cdef void play_on(self) noexcept nogil
+    cdef void play_on(self, int steps) noexcept nogil
+    @cython.locals(ended=int, seat=int, _=int)
+    cdef int finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
     cdef int grow(self, int descents) noexcept nogil
     @cython.locals(slot=int)

@@ -17,10 +17,12 @@ from longshore.core.codes import CHANCE, LOW_WORD, OVER
 from longshore.core.kernel import Kernel
 
 EMPTY = -1
+NOBODY = -1  # in place of a move: nobody has decided yet
 LABELS = 1 << 20  # labels below a node: 1 + seat in the high half, a move in the low half
 SEAT = 1 << 16
 SECRET = SEAT - 1  # the move in a label, for those who do not see it
 HASH_STRIDE = 2654435761
+LONGEST = 20_000  # steps of a game played to its end; no game of ours comes near
 DEEPEST = 400  # steps of one descent; what is deeper is guessed
 SEATS = 8
 PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
@@ -35,6 +37,7 @@ class Tree:
     seats: int
     home: Kernel
     work: Kernel
+    fancy: Kernel
     spare: Kernel
     room: int
     mask: int
@@ -64,7 +67,7 @@ class Tree:
         self.seat, self.seats = seat, kernel.seats
         self.home = kernel.copy()
         self.home.imagine(seat, seed)  # nothing here ever holds the truth
-        self.work, self.spare = self.home.copy(), self.home.copy()
+        self.work, self.fancy, self.spare = self.home.copy(), self.home.copy(), self.home.copy()
         self.work.sow(seed)
         self.exploration, self.trust, self.warmth, self.length, self.tries = exploration, trust, warmth, length, tries
         self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
@@ -79,6 +82,8 @@ class Tree:
         self.at = [0] * 8  # SEATS; the compiler wants the number itself
         self.centre = [0.0] * 8
         self.value = [0.0] * 8
+        self.won = [0.0] * 8
+        self.points = [0.0] * 8
         self.path = [0] * 400  # DEEPEST
         self.path_node = [0] * 400
         self.path_seat = [0] * 400
@@ -153,29 +158,35 @@ class Tree:
         gain = (kernel.evaluate(seat) - self.centre[seat]) / self.spread
         return 0.5 + 0.5 * gain / (1.0 + abs(gain))
 
+    def victory(self, seat: int) -> float:
+        """The seat's share of the victory, were this the end."""
+        winners = 0
+        for other in range(self.seats):
+            if self.work.standing(other) > self.work.standing(seat):
+                return 0.0
+            winners += self.work.standing(other) == self.work.standing(seat)
+        return 1.0 / winners
+
     def appraise(self) -> None:
         """What the position reached is worth to each seat: at the end of a game who won, else a guess."""
         over = self.work.turn() == OVER
-        best = 0
-        winners = 0
-        if over:
-            best = self.work.standing(0)
-            for seat in range(self.seats):
-                best = max(best, self.work.standing(seat))
-            for seat in range(self.seats):
-                winners += self.work.standing(seat) == best
         for seat in range(self.seats):
             self.value[seat] = self.worth(self.work, seat)
             if over:
-                won = 1.0 / winners if self.work.standing(seat) == best else 0.0
-                self.value[seat] = WON * won + (1.0 - WON) * self.value[seat]
+                self.value[seat] = WON * self.victory(seat) + (1.0 - WON) * self.value[seat]
+
+    def fancy_for(self, seat: int) -> None:
+        """The position as the seat may fancy it: it must not weigh its moves by what the others hide from it."""
+        self.fancy.become(self.work)
+        self.fancy.imagine(seat, self.work.chance(1 << 30))
 
     def open(self, node: int, seat: int) -> None:
         """Make the edges of all the seat's moves, with a first guess at each from the position after it."""
+        self.fancy_for(seat)
         count = self.work.legal(seat)
         best = 0.0
         for i in range(count):
-            self.spare.become(self.work)
+            self.spare.become(self.fancy)
             self.spare.apply(seat, self.work.moves[i])
             guess = self.worth(self.spare, seat)
             slot = self.add(node, (seat + 2) * SEAT + self.work.moves[i])
@@ -224,10 +235,11 @@ class Tree:
         best = self.work.moves[self.work.chance(count)]
         if self.tries < 2 or count < 2:
             return best
+        self.fancy_for(seat)
         most = 0
         for i in range(self.tries):
             move = self.work.moves[self.work.chance(count)]
-            self.spare.become(self.work)
+            self.spare.become(self.fancy)
             self.spare.apply(seat, move)
             value = self.spare.evaluate(seat)
             if i == 0 or value > most:
@@ -266,14 +278,32 @@ class Tree:
             self.follow(seat, move, audience)
         return depth
 
-    def play_on(self) -> None:
+    def play_on(self, steps: int) -> None:
         """Below the tree: a bounded number of quick decisions."""
-        for _ in range(self.length):
+        for _ in range(steps):
             seat = self.work.turn()
             if seat == OVER:
                 return
             move = self.work.outcome() if seat == CHANCE else self.taste(seat)
             self.work.apply(seat, move)
+
+    def finish(self, move: int, games: int) -> int:
+        """So many quick games, from the seat's move (or NOBODY's) to the end: what each seat won and scored, in all."""
+        ended = 0
+        for seat in range(self.seats):
+            self.won[seat] = 0.0
+            self.points[seat] = 0.0
+        for _ in range(games):
+            self.work.become(self.home)
+            self.work.imagine(self.seat, self.work.chance(1 << 30))
+            if move != NOBODY:
+                self.work.apply(self.seat, move)
+            self.play_on(LONGEST)
+            ended += self.work.turn() == OVER
+            for seat in range(self.seats):
+                self.won[seat] += self.victory(seat)
+                self.points[seat] += self.work.score(seat)
+        return ended
 
     def grow(self, descents: int) -> int:
         """So many descents: each imagines what the seat cannot know, goes down, plays on, and tells the path."""
@@ -283,7 +313,7 @@ class Tree:
             for observer in range(self.seats):
                 self.at[observer] = self.root
             depth = self.descend()
-            self.play_on()
+            self.play_on(self.length)
             self.appraise()
             for i in range(depth):
                 slot = self.path[i]
@@ -298,6 +328,15 @@ class Tree:
         """`grow`, with Python free to do other things."""
         edges: int = grow_freely(self, descents)  # type: ignore[name-defined]  # noqa: F821  # set at the end
         return edges
+
+    def outlook(self, move: int | None, games: int) -> tuple[list[float], list[float]]:
+        """After this move of the seat's, or from here: shares of victory and mean scores by seat, in quick games."""
+        first = NOBODY if move is None else move
+        ended = finish_freely(self, first, games)  # type: ignore[name-defined]  # noqa: F821  # set at the end
+        if ended < games:
+            raise RuntimeError(f"a game was not over after {LONGEST} steps")
+        seats = range(self.seats)
+        return [self.won[seat] / games for seat in seats], [self.points[seat] / games for seat in seats]
 
     def position(self) -> Kernel:
         """The position the search begins from."""
@@ -327,3 +366,4 @@ class Tree:
 globals().setdefault("root_of", math.sqrt)
 globals().setdefault("exp_of", math.exp)
 globals().setdefault("grow_freely", Tree.grow)
+globals().setdefault("finish_freely", Tree.finish)

@@ -186,6 +186,13 @@ class Game(ABC):
         """Apply a legal move; the events in names."""
         return [self.event(kernel, record) for record in kernel.play(seat, move)]
 
+    def foresee(self, kernel: Kernel, seat: int, move: int) -> list[Event]:
+        """What a legal move of the seat's would do, as far as the seat can know: nothing, if it would bring something
+        hidden to light."""
+        after = kernel.copy()
+        events = self.play(after, seat, move)
+        return [] if after.revealed else [event for event in events if event.visible(seat)]
+
     @abstractmethod
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         """A traced record in names."""

@@ -259,14 +259,12 @@ def verdict(record: Record, seat: int, move: str) -> Document:
 
 def preview(record: Record, seat: int, move: str) -> Document | None:
     """What a legal move would do, up to where chance or something hidden has a say; None if it is not legal."""
-    kernel = record.table.kernel.copy()
+    kernel = record.table.kernel
     try:
         number, rule = record.game.judge(kernel, seat, move)
     except (ValueError, Refused):
         return None
     if rule is not None:
         return None
-    events = [event for event in record.game.play(kernel, seat, number) if event.visible(seat)]
-    if kernel.revealed:
-        events = []
+    events = record.game.foresee(kernel, seat, number)
     return {"move": move, "events": [event_document(event) for event in events], "text": text_of(record.game, events)}
