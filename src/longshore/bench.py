@@ -15,8 +15,10 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -26,10 +28,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from longshore import pure
+from longshore.bots.tree import Tree
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import discover, find
 from longshore.core.kernel import Kernel
 
+MIDDLE = 60  # random steps before a search is measured
 BENCH = Path(__file__).parents[2] / "bench"
 PEERS, PROMISES = BENCH / "peers.py", BENCH / "promises.toml"
 PEER_ROWS = {  # module: its rows, by the names of bench/peers.py
@@ -84,11 +88,44 @@ def measure_stepped(home: Kernel, seconds: float, seed: int) -> dict[str, float]
     return {"steps": steps, "seconds": spent}
 
 
+def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dict[str, float]:
+    """Descents of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
+    rng = random.Random(seed)
+    kernel = home.copy()
+    steps = 0
+    while steps < MIDDLE or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 2:
+        if kernel.turn() == OVER:
+            kernel, steps = home.copy(), 0
+        kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
+        steps += 1
+    trees = [Tree(kernel, kernel.turn(), seed + thread) for thread in range(threads)]
+    pace = 20 if pure.compiled("longshore.bots.tree") else 1
+
+    def grow(tree: Tree) -> int:
+        done = 0
+        while time.perf_counter() - began < seconds:
+            tree.work_on(pace)
+            done += pace
+        return done
+
+    with ThreadPoolExecutor(threads) as pool:
+        began = time.perf_counter()
+        done = sum(pool.map(grow, trees))
+        return {"steps": done, "seconds": time.perf_counter() - began}
+
+
+MEASUREMENTS: dict[str, Callable[[Kernel, float, int], dict[str, float]]] = {
+    "inside": measure_inside,
+    "stepped": measure_stepped,
+    "search": partial(measure_search, threads=1),
+    "search-two": partial(measure_search, threads=2),
+}
+
+
 def measure(what: str, game: str, seconds: float, seed: int) -> dict[str, float]:
     """A game with all its seats taken: the slowest set-up."""
     kind = find(game)
-    home = kind(max(kind.seat_counts)).start()
-    return (measure_inside if what == "inside" else measure_stepped)(home, seconds, seed)
+    return MEASUREMENTS[what](kind(max(kind.seat_counts)).start(), seconds, seed)
 
 
 # --- all of them, taking turns ----------------------------------------------------------------------------------------
@@ -132,11 +169,13 @@ class Claim:
 def rows_of_games() -> list[Row]:
     rows = []
     for game, kind in discover().items():
-        inside, stepped = (["-m", "longshore.bench", what, game] for what in ("inside", "stepped"))
+        inside, stepped, search, two = (["-m", "longshore.bench", what, game] for what in MEASUREMENTS)
         rows += [
             Row(f"{game}-inside", f"{kind.title}, inside the kernel", inside),
             Row(f"{game}-inside-uncompiled", f"{kind.title}, the same source uncompiled", inside, uncompiled=True),
             Row(f"{game}-stepped", f"{kind.title}, stepped from Python", stepped),
+            Row(f"{game}-search", f"{kind.title}, descents of the search, one thread", search),
+            Row(f"{game}-search-two", f"{kind.title}, descents of the search, two threads", two),
         ]
     return rows
 
@@ -169,6 +208,8 @@ def claims(rows: dict[str, Row]) -> list[Claim]:
         for row, peers in promised.get(game, {}).items():
             for peer, least in peers.items():
                 one, other = f"{game}-{row}", f"{game}-{row}-uncompiled" if peer == "uncompiled" else peer
+                if other not in rows:
+                    other = f"{game}-{peer}"
                 ratio = compare(rows, one, other)
                 if ratio is not None:
                     found.append(Claim(f"{rows[one].label}, against {rows[other].label}", ratio, least))
