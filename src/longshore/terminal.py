@@ -247,7 +247,8 @@ class Session:
         return True
 
     def tell_foreseen(self, seat: int, move: int) -> None:
-        for sentence in sentences(self.game, self.game.foresee(self.table.kernel, seat, move), self.lang, seat):
+        events, _ = self.game.foresee(self.table.kernel, seat, move)
+        for sentence in sentences(self.game, events, self.lang, seat):
             self.tell(f"  {sentence}", "dim")
 
     def hint(self, seat: int) -> None:

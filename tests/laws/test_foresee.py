@@ -27,8 +27,13 @@ def test_foreseen_events_are_the_same_whatever_is_hidden(kind: type[Game], seats
             other = kernel.copy()
             other.imagine(seat, rng.getrandbits(30))
             for move in rng.sample(moves, min(len(moves), 4)):
-                events = game.foresee(kernel, seat, move)
-                assert events == game.foresee(other, seat, move), f"step {step}: {game.word(kernel, seat, move)}"
+                events, after = game.foresee(kernel, seat, move)
+                guessed, fancied = game.foresee(other, seat, move)
+                word = f"step {step}: {game.word(kernel, seat, move)}"
+                assert events == guessed, word
+                assert (after is None) == (fancied is None), word
+                if after is not None and fancied is not None:
+                    assert game.view(after, seat) == game.view(fancied, seat), word
                 foreseen += bool(events)
         kernel.apply(seat, rng.choice(moves))
     assert foreseen > 20

@@ -186,12 +186,12 @@ class Game(ABC):
         """Apply a legal move; the events in names."""
         return [self.event(kernel, record) for record in kernel.play(seat, move)]
 
-    def foresee(self, kernel: Kernel, seat: int, move: int) -> list[Event]:
-        """What a legal move of the seat's would do, as far as the seat can know: nothing, if it would bring something
-        hidden to light."""
+    def foresee(self, kernel: Kernel, seat: int, move: int) -> tuple[list[Event], Kernel | None]:
+        """What a legal move of the seat's would do, as far as the seat can know, and the position after it; nothing, if
+        it would bring something hidden to light."""
         after = kernel.copy()
         events = self.play(after, seat, move)
-        return [] if after.revealed else [event for event in events if event.visible(seat)]
+        return ([], None) if after.revealed else ([event for event in events if event.visible(seat)], after)
 
     @abstractmethod
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:

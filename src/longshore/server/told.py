@@ -266,5 +266,5 @@ def preview(record: Record, seat: int, move: str) -> Document | None:
         return None
     if rule is not None:
         return None
-    events = record.game.foresee(kernel, seat, number)
+    events, _ = record.game.foresee(kernel, seat, number)
     return {"move": move, "events": [event_document(event) for event in events], "text": text_of(record.game, events)}
