@@ -164,7 +164,7 @@ class Person:
     def position(self) -> list[str]:
         """What the squares and plates say."""
         read = "all => all.map((one) => one.ariaLabel)"
-        return [*self.page.eval_on_selector_all("[data-square]", read), *self.page.locator(".score").all_inner_texts()]
+        return [*self.page.eval_on_selector_all("[data-place]", read), *self.page.locator(".score").all_inner_texts()]
 
     def press(self, action: str) -> None:
         self.page.locator(f"[data-action='{action}']").click()
@@ -196,12 +196,12 @@ class Person:
     def squares(self, saying: str) -> list[str]:
         """Squares whose description matches."""
         fitting = "(all, words) => all.filter((one) => new RegExp(words).test(one.ariaLabel))"
-        script = f"(all, words) => ({fitting})(all, words).map((one) => one.dataset.square)"
-        found: list[str] = self.page.eval_on_selector_all("[data-square]", script, saying)
+        script = f"(all, words) => ({fitting})(all, words).map((one) => one.dataset.place)"
+        found: list[str] = self.page.eval_on_selector_all("[data-place]", script, saying)
         return found
 
     def click_square(self, square: str) -> None:
-        self.page.locator(f"[data-square={square}]").click()
+        self.page.locator(f"[data-place={square}]").click()
 
     def show_tab(self, tab: str) -> None:
         self.page.locator(f"#tab-{tab}").click()

@@ -93,16 +93,16 @@ def test_keyboard_only_from_the_lobby_to_the_end_of_the_first_turn(person: Arriv
             keyboard.press("Enter")
             ann.page.wait_for_selector("[data-action=doit]", state="detached")
     # on the dock: arrows to a worker, Enter, an arrow to where it goes, Enter
-    tab_to("[data-square]")
+    tab_to("[data-place]")
     moves = [move.split() for move in ann.moves() if move.startswith("D ")]
     _, start, way = moves[0]
-    tab_to("[data-square]")
-    here = ann.page.evaluate("document.activeElement.dataset.square")
+    tab_to("[data-place]")
+    here = ann.page.evaluate("document.activeElement.dataset.place")
     for axis, keys in ((0, ("ArrowLeft", "ArrowRight")), (1, ("ArrowUp", "ArrowDown"))):
         steps = ord(start[axis]) - ord(here[axis])
         for _ in range(abs(steps)):
             keyboard.press(keys[steps > 0])
-    assert ann.page.evaluate("document.activeElement.dataset.square") == start
+    assert ann.page.evaluate("document.activeElement.dataset.place") == start
     keyboard.press("Enter")
     keyboard.press({"n": "ArrowUp", "e": "ArrowRight", "s": "ArrowDown", "w": "ArrowLeft"}[way])
     expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
@@ -173,7 +173,7 @@ def test_buttons_are_large_enough_for_fingers_and_the_dock_zooms(person: Arrive)
     )
     assert small == []
     ann.page.get_by_role("button", name="Zoom in").click()
-    size = ann.page.evaluate("document.querySelector('[data-square=d4]').getBoundingClientRect().width")
+    size = ann.page.evaluate("document.querySelector('[data-place=d4]').getBoundingClientRect().width")
     assert size >= 44
 
 

@@ -56,7 +56,7 @@ def test_clicking_the_squares(person: Arrive) -> None:
     start = ann.squares("can move")[0]
     ann.click_square(start)
     target = ann.squares("can go here")[0]
-    ann.page.locator(f"[data-square={target}]").hover()
+    ann.page.locator(f"[data-place={target}]").hover()
     expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
     ann.click_square(target)
     ann.show_tab("log")
@@ -117,7 +117,7 @@ def test_friends_at_one_screen_with_outside_loading_squares(person: Arrive) -> N
     ann = person()
     ann.open_table("friend", "friend", "friend", options={"loading": "outside"})
     ann.set_up()
-    assert len(ann.page.locator("[data-square]").all()) == 64 + 8
+    assert len(ann.page.locator("[data-place]").all()) == 64 + 8
     assert len(ann.page.locator(".plate").all()) == 4
     ann.follow_advice()
     ann.await_turn()

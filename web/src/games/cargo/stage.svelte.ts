@@ -1,4 +1,5 @@
 // What is seen on the dock between two positions: pieces under way, splashes, badges. Made from the engine's events.
+import { Stage } from '../../lib/board/stage.svelte';
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import {
@@ -126,79 +127,41 @@ export function lifted(dock: Dock, movers: Mover[]): Dock {
 }
 
 const LENGTH: Record<Effect, number> = { slide: 260, splash: 380, crush: 360, load: 380, wait: 300, pop: 150 };
-const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
-export class Stage {
-  dock = $state.raw<Dock | null>(null);
+export class DockStage extends Stage<Dock> {
   movers = $state.raw<Mover[]>([]);
   badges = $state.raw<Badge[]>([]);
-  progress = $state(1);
-  busy = $state(false);
-  #skip = false;
 
-  set(dock: Dock) {
-    this.dock = dock;
+  protected clear() {
     this.movers = [];
     this.badges = [];
   }
-  skip() {
-    this.#skip = true;
-  }
-
-  /** Show entries one after another, starting from the dock as it is. */
-  async run(entries: Entry[], pace: number, still: boolean) {
-    this.#skip = document.hidden;
-    this.busy = true;
+  protected async tell(entries: Entry[], pace: number, still: boolean) {
     const crowd = Math.max(1, entries.length / 6); // a long absence is told faster
     for (const events of joinSetUp(entries)) {
-      const dock = this.dock;
+      const dock = this.position;
       if (!dock) break;
       for (const phase of plan(dock, events)) {
         for (const sound of new Set(phase.events.map(soundOf))) if (sound) playSound(sound);
-        if (!this.#skip && !still && phase.movers.length) await this.#show(phase, pace * crowd);
-        let next = this.dock ?? dock;
+        if (!this.skipped && !still && phase.movers.length) await this.#show(phase, pace * crowd);
+        let next = this.position ?? dock;
         for (const event of phase.events) next = after(next, event);
         this.set(next);
       }
     }
-    this.busy = false;
   }
 
   async #show(phase: Phase, pace: number) {
-    const before = this.dock;
+    const before = this.position;
     if (!before) return;
-    this.dock = lifted(before, phase.movers);
+    this.position = lifted(before, phase.movers);
     this.movers = phase.movers;
     this.badges = phase.badges;
     const length = Math.max(...phase.movers.map((mover) => LENGTH[mover.effect])) / pace;
     const rest = phase.badges.length ? 520 / pace : 40 / pace;
-    await this.#tween(length);
-    await this.#pause(rest);
-    this.dock = before;
-  }
-
-  #tween(length: number): Promise<void> {
-    return new Promise((done) => {
-      const start = performance.now();
-      const tick = (now: number) => {
-        const t = Math.min(1, (now - start) / length);
-        this.progress = ease(Math.max(0, t));
-        if (t >= 1 || this.#skip || document.hidden) {
-          this.progress = 1;
-          done();
-        } else requestAnimationFrame(tick);
-      };
-      this.progress = 0;
-      requestAnimationFrame(tick);
-      setTimeout(done, length + 400); // a hidden page draws no frames
-    });
-  }
-  #pause(length: number): Promise<void> {
-    return new Promise((done) => {
-      const start = performance.now();
-      const look = () => (this.#skip || performance.now() - start >= length ? done() : void setTimeout(look, 16));
-      look();
-    });
+    await this.tween(length);
+    await this.pause(rest);
+    this.position = before;
   }
 }
 

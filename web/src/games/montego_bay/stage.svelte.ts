@@ -1,4 +1,5 @@
 // What is seen between two positions: cards turned, dockers under way, barrels, ships that sail. Made from the engine's events.
+import { Stage } from '../../lib/board/stage.svelte';
 import type { Signal } from '../../lib/games';
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
@@ -38,8 +39,6 @@ interface Scene {
   length: number;
 }
 
-const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
-
 /** The doors between two, clockwise. */
 function doors(town: Town, from: string, to: string, big: boolean): string[] {
   const size = 2 * town.houses;
@@ -50,46 +49,36 @@ function doors(town: Town, from: string, to: string, big: boolean): string[] {
   return path;
 }
 
-export class Stage {
-  town = $state.raw<Town | null>(null);
+export class TownStage extends Stage<Town> {
   scene = $state.raw<Scene | null>(null);
-  progress = $state(1);
-  busy = $state(false);
-  #skip = false;
   #layout: () => Layout;
   #slots: (ship: Ship) => number;
 
   constructor(layout: () => Layout, slots: (ship: Ship) => number) {
+    super();
     this.#layout = layout;
     this.#slots = slots;
   }
-  set(town: Town) {
-    this.town = town;
+  protected clear() {
     this.scene = null;
   }
-  skip() {
-    this.#skip = true;
-  }
-
-  /** Show entries one after another, starting from the town as it is. */
-  async run(entries: Entry[], pace: number, still: boolean) {
-    this.#skip = document.hidden;
-    this.busy = true;
+  protected async tell(entries: Entry[], pace: number, still: boolean) {
     const events = entries.flatMap((entry) => entry.events ?? []);
     const crowd = Math.max(1, events.length / 60); // a long absence is told faster
     const queue = inOrder(events);
     for (const event of queue) {
-      if (!this.town) break;
+      if (!this.position) break;
       const sound = soundOf(event);
-      if (sound && !this.#skip) playSound(sound);
-      if (!this.#skip && !still) {
-        const scene = this.#scene(this.town, event);
-        if (scene) await this.#show(scene, scene.length / (pace * crowd));
+      if (sound && !this.skipped) playSound(sound);
+      if (!this.skipped && !still) {
+        const scene = this.#scene(this.position, event);
+        if (scene) {
+          this.scene = scene;
+          await this.tween(scene.length / (pace * crowd));
+        }
       }
-      this.town = after(this.town, event);
-      this.scene = null;
+      this.set(after(this.position, event));
     }
-    this.busy = false;
   }
 
   #scene(town: Town, event: GameEvent): Scene | null {
@@ -166,24 +155,6 @@ export class Stage {
         return placeOf(town, pawn) ? { ...none, movers: [], length: 140 } : null;
     }
     return null;
-  }
-
-  async #show(scene: Scene, length: number) {
-    this.scene = scene;
-    await new Promise<void>((done) => {
-      const start = performance.now();
-      const tick = (now: number) => {
-        const t = Math.min(1, (now - start) / length);
-        this.progress = ease(Math.max(0, t));
-        if (t >= 1 || this.#skip || document.hidden) {
-          this.progress = 1;
-          done();
-        } else requestAnimationFrame(tick);
-      };
-      this.progress = 0;
-      requestAnimationFrame(tick);
-      setTimeout(done, length + 400); // a hidden page draws no frames
-    });
   }
 }
 

@@ -205,4 +205,6 @@ export const en = {
   'error.not_now': 'That is not possible right now.',
   'error.taken': 'Somebody was faster: that seat is taken.',
   'error.slow_down': 'Too fast: wait a moment.',
+  'zoom.in': 'Zoom in',
+  'zoom.out': 'Zoom out',
 };

@@ -202,4 +202,6 @@ export const fr: Record<keyof typeof en, string> = {
   'error.not_now': 'Ce n’est pas possible maintenant.',
   'error.taken': 'Quelqu’un a été plus rapide : ce siège est pris.',
   'error.slow_down': 'Trop vite : attendez un instant.',
+  'zoom.in': 'Agrandir',
+  'zoom.out': 'Réduire',
 };
