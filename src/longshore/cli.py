@@ -15,7 +15,7 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Event, Game, discover, find, name_of_seat, read_toml
 from longshore.core.kernel import Kernel
-from longshore.core.table import Table, verify
+from longshore.core.table import Entry, Table, verify
 from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
@@ -305,15 +305,17 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
     title, count = game.title, len(table.line)
     print(WORDS.say("replay.header", lang, title=title, seats=game.seats, seed=table.seed, count=count))
     number = 0
-    standing: list[str] = []
+    standing: list[Entry] = []
     for entry in table.log:
         who = name_of_seat(game, table.kernel, entry.seat, lang)
         if entry.undo:
             number -= 1
-            print(f"     {who} {WORDS.say('replay.undo', lang, move=standing.pop())}")
+            gone = max((made for made in enumerate(standing) if made[1].seat == entry.seat), key=lambda made: made[0])
+            del standing[gone[0]]
+            print(f"     {who} {WORDS.say('replay.undo', lang, move=gone[1].move)}")
             continue
         number += 1
-        standing.append(entry.move)
+        standing.append(entry)
         print(f"{number:4} {who}: {entry.move}")
         for sentence in sentences(game, entry.events, lang):
             print(f"       {sentence}")

@@ -274,7 +274,7 @@ class Session:
         if barred is not None:
             self.tell(WORDS.say(f"undo.{barred}", self.lang), "red")
             return False
-        move = self.table.line[-1].move
+        move = next(entry.move for entry in reversed(self.table.line) if entry.seat == mover)
         self.table.undo(mover)
         self.tell(WORDS.say("play.undone", self.lang, move=move))
         self.keep()

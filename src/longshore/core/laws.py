@@ -185,7 +185,8 @@ def sentences(game: Game, seed: int) -> None:
 
 def undo(game: Game, seed: int) -> None:
     """Taking back gives the exact position before; it is barred exactly when somebody else has moved, chance has
-    spoken or something hidden was shown since: something that would look otherwise, had the hidden been otherwise."""
+    spoken or something hidden was shown since: something that would look otherwise, had the hidden been otherwise.
+    Others who have moved in secret since are no bar, and keep what they chose."""
     rng = random.Random(seed)
     table = Table(game, seed)
     for _ in range(400):
@@ -205,8 +206,17 @@ def undo(game: Game, seed: int) -> None:
         barred = table.undo_barred(seat)
         _demand((barred is None) == (not entry.reveals), "undo", seed, f"barred: {barred}")
         for other in range(game.seats):
-            if other != seat:
-                _demand(table.undo_barred(other) is not None, "undo", seed, f"seat {other} takes back another's move")
+            if other != seat and table.undo_barred(other) is None:
+                _demand(entry.hidden_from(other), "undo", seed, f"seat {other} takes back what {seat} has seen")
+                now, own = table.kernel, next(made for made in reversed(table.line) if made.seat == other)
+                table.undo(other)
+                _demand(table.line[-1] is entry, "undo", seed, f"seat {other} takes back another's move")
+                table.play(other, own.move)
+                _demand(table.kernel == now, "undo", seed, f"{own.move} taken back and made again leaves traces")
+                table.undo(other)
+                table.undo(seat)
+                table.play(other, own.move)
+                entry = table.play(seat, entry.move)  # the last move again, as before
         if barred is None and rng.random() < 0.3:
             table.undo(seat)
             _demand(table.kernel == before, "undo", seed, f"{entry.move} taken back leaves another position")
@@ -216,23 +226,29 @@ def undo(game: Game, seed: int) -> None:
 
 
 def logs(game: Game, seed: int) -> None:
-    """A log read again is the same table, and today's rules agree with it."""
+    """A log read again is the same table, and today's rules agree with it: the log as it would be written now, and as
+    it was written line by line."""
     rng = random.Random(seed)
     table = Table(game, seed)
+    kept = [json.dumps(table.header(), ensure_ascii=False)]
     for _ in range(rng.randrange(1, 300)):
         table.settle()
         if table.over:
             break
         seat = table.kernel.turn()
         table.play(seat, rng.choice(table.kernel.legal_moves(seat)))
-        if rng.random() < 0.1 and table.undo_barred(seat) is None:
-            table.undo(seat)
+        kept += [json.dumps(entry.document(), ensure_ascii=False) for entry in table.log[len(kept) - 1 :]]
+        who = rng.randrange(game.seats)
+        if rng.random() < 0.2 and table.undo_barred(who) is None:
+            table.undo(who)
+    kept += [json.dumps(entry.document(), ensure_ascii=False) for entry in table.log[len(kept) - 1 :]]
     lines = list(table.lines())
-    again = Table.resume(lines)
-    _demand(again.kernel == table.kernel and not again.dropped, "logs", seed, "resumed at another position")
-    _demand(list(again.lines()) == lines, "logs", seed, "a resumed table writes another log")
-    judged, differences = verify(lines)
-    _demand(not differences and judged.kernel == table.kernel, "logs", seed, f"{differences[:3]}")
+    for written in (lines, kept):
+        again = Table.resume(written)
+        _demand(again.kernel == table.kernel and not again.dropped, "logs", seed, "resumed at another position")
+        _demand(list(again.lines()) == lines, "logs", seed, "a resumed table writes another log")
+        judged, differences = verify(written)
+        _demand(not differences and judged.kernel == table.kernel, "logs", seed, f"{differences[:3]}")
 
 
 def nonsense(game: Game, seed: int) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from longshore.core.codes import CHANCE, OVER
+from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, from_header
 from longshore.core.kernel import Kernel
@@ -21,12 +21,12 @@ OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", 
 
 @dataclass
 class Entry:
-    """One line of the log: a move with what it did, or the taking back of the last move that still stands."""
+    """One line of the log: a move with what it did, or the taking back of the seat's last move that still stands."""
 
     seat: int
     move: str
     events: list[Event] = field(default_factory=list)
-    audience: int = -1
+    audience: int = EVERYONE
     reveals: bool = False
     undo: bool = False
     snapshot: Document | None = None
@@ -35,7 +35,7 @@ class Entry:
         if self.undo:
             return {"seat": self.seat, "undo": True}
         document: Document = {"seat": self.seat, "move": self.move, "events": [e.document() for e in self.events]}
-        if self.audience != -1:
+        if self.audience != EVERYONE:
             document["audience"] = self.audience
         if self.reveals:
             document["reveals"] = True
@@ -59,14 +59,18 @@ class Entry:
             raise BadInput(f"{where}: events: {error}") from error
         snapshot = document.get("snapshot")
         expect(snapshot is None or isinstance(snapshot, dict), f"{where}: snapshot must be a position")
-        audience = document.get("audience", -1)
+        audience = document.get("audience", EVERYONE)
         expect(isinstance(audience, int), f"{where}: audience must be a number")
         reveals = document.get("reveals") is True
         return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot)
 
+    def hidden_from(self, seat: int) -> bool:
+        """Whether the seat knows no more of this move than that it was made."""
+        return self.audience != EVERYONE and not self.audience >> seat & 1 and not self.reveals
+
     def seen_by(self, seat: int | None) -> Entry:
         """The entry as a seat (None: a spectator) may see it: a secret move without its words."""
-        open_to_all = self.audience == -1 or (seat is not None and bool(self.audience >> seat & 1))
+        open_to_all = self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
         events = [event for event in self.events if event.visible(seat)]
         return Entry(self.seat, self.move if open_to_all else "", events, self.audience, self.reveals, self.undo)
 
@@ -127,23 +131,29 @@ class Table:
     # --- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_barred(self, seat: int) -> str | None:
-        """Why the seat may not take back its last move; None if it may. Computed from the log alone."""
-        if not self.line:
+        """Why the seat may not take back its last move; None if it may. Computed from the log alone. What others have
+        chosen in secret since does not matter as long as neither side knows the other's choice."""
+        at = len(self.line) - 1
+        while at >= 0 and self.line[at].seat not in (seat, CHANCE) and self.line[at].hidden_from(seat):
+            at -= 1
+        if at < 0:
             return NOTHING_DONE
-        last = self.line[-1]
+        last = self.line[at]
         if last.seat == CHANCE:
             return CHANCE_SPOKE
         if last.seat != seat:
             return OTHERS_MOVED if any(entry.seat == seat for entry in self.line) else NOTHING_DONE
-        return SOMETHING_SHOWN if last.reveals else None
+        if last.reveals:
+            return SOMETHING_SHOWN
+        return None if all(last.hidden_from(later.seat) for later in self.line[at + 1 :]) else OTHERS_MOVED
 
     def undo(self, seat: int) -> Entry:
         """Take back the seat's last move."""
         barred = self.undo_barred(seat)
         if barred is not None:
             raise BadInput(f"the last move cannot be taken back: {barred}")
-        self.line.pop()
-        while self.marks[-1][0] > len(self.line):
+        at = take_back(self.line, seat)
+        while self.marks[-1][0] > at:
             self.marks.pop()
         entry = Entry(seat, "", undo=True)
         self.log.append(entry)
@@ -195,8 +205,10 @@ class Table:
         for entry in entries:
             table.log.append(entry)
             if entry.undo:
-                expect(table.line, f"{name}: an undo with nothing to take back")
-                table.line.pop()
+                expect(
+                    any(made.seat == entry.seat for made in table.line), f"{name}: an undo with nothing to take back"
+                )
+                take_back(table.line, entry.seat)
             else:
                 table.line.append(entry)
         for count in range(len(table.line), 0, -1):
@@ -218,6 +230,15 @@ class Table:
                 break
             game.play(table.kernel, entry.seat, move)
         return table
+
+
+def take_back(line: list[Entry], seat: int) -> int:
+    """Remove the seat's last move; where it was. Snapshots taken after it hold what is no longer so, and go."""
+    at = max(number for number, entry in enumerate(line) if entry.seat == seat)
+    del line[at]
+    for entry in line[at:]:
+        entry.snapshot = None
+    return at
 
 
 def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
@@ -291,8 +312,8 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
     for entry in entries:
         if not entry.undo:
             line.append(entry)
-        elif line:
-            line.pop()
+        elif any(made.seat == entry.seat for made in line):
+            take_back(line, entry.seat)
     kernel = table.kernel
     lost = False
     for number, entry in enumerate(line, 1):

@@ -136,7 +136,8 @@ class Record:
 
     def _fold_undo(self, happening: Happening) -> None:
         assert happening.entry is not None
-        self.line.pop()
+        seat = happening.entry.seat
+        del self.line[max(n for n, made in enumerate(self.line) if made.entry is not None and made.entry.seat == seat)]
         if happening.entry.seat >= 0:
             self.acted[happening.entry.seat] = happening.seq
 

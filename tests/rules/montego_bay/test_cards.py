@@ -98,14 +98,32 @@ def test_the_log_tells_others_that_not_what(fresh):
 
 
 @rule("montego_bay:card.secret")
-def test_a_card_can_be_taken_back_until_somebody_else_lays_one(fresh):
+def test_a_card_can_be_taken_back_until_the_cards_are_turned(fresh):
     table = Table(MontegoBayGame(2), "back")
     table.settle()
     before = table.kernel.copy()
     table.play(1, "card B 3")
+    assert table.undo_barred(0) == "chance"
     assert table.undo_barred(1) is None
     table.undo(1)
     assert table.kernel == before
+    # what another has laid since is no bar, and stays
+    table.play(0, "card Y 4")
+    table.play(1, "card B 3")
+    table.play(1, "card b 2")
+    kept = list(table.lines())
+    assert table.undo_barred(0) is None
+    table.undo(0)
+    before.play(1, table.game.parse(before, 1, "card B 3"))
+    before.play(1, table.game.parse(before, 1, "card b 2"))
+    assert table.kernel == before
+    assert [entry.move for entry in table.line if entry.seat == 1] == ["card B 3", "card b 2"]
+    again = Table.resume([*kept, json.dumps(table.log[-1].document())])
+    assert again.kernel == before
+    for words in ("card Y 1", "card y 1", "card g 2"):
+        table.play(0, words)
+    table.play(1, "card O 3")
+    assert table.undo_barred(0) == "others"  # all is shown now, and loading has begun
 
 
 @rule("montego_bay:card.secret")
