@@ -111,6 +111,51 @@ def test_coming_back_brings_exactly_what_was_missed(person: Make) -> None:
             assert two.entries == []
 
 
+def test_cards_laid_in_secret_are_taken_back_and_previewed_without_a_word_of_the_others(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = table_for_two(ann, bob, game="montego_bay", seed="cards")
+    with ann.live(table) as one, bob.live(table) as two:
+        one.until(lambda live: live.state["ply"] > 0)
+        for live, seat, words in (
+            (one, 0, "card Y 4"),
+            (one, 0, "card y 1"),
+            (two, 1, "card B 2"),
+            (two, 1, "card b 5"),
+        ):
+            assert live.play(seat, words)["t"] == "ack"
+        # Ann's small docker gets another card, though Bob has laid two meanwhile; his stay
+        one.up_to(two.seq)
+        assert one.state["undo"]["0"] is None
+        assert one.ask("undo", seat=0, seq=one.seq)["t"] == "ack"
+        one.until(lambda live: live.entries[-1]["kind"] == "undo")
+        assert one.state["legal"]["0"][0] == "card y 1"
+        assert one.state["view"]["cards"] == {"Y": 4}
+        two.up_to(one.seq)
+        assert two.state["view"]["cards"] == {"B": 2, "b": 5}
+        for words in ("card y 3", "card g 1"):
+            assert one.play(0, words)["t"] == "ack"
+        assert one.state["prompt"]["en"] == "Your cards lie face down. Waiting for Bob."
+        before = ann.call("GET", f"/tables/{table}/at/{one.state['ply']}")
+        assert before["view"] == one.state["view"]
+        # Bob's is the very last card: what it would turn up is not told, whichever he looks at
+        two.up_to(one.seq)
+        previews = two.ask("preview", seat=1, moves=two.state["legal"]["1"], views=True)["previews"]
+        assert len(previews) == 5
+        for preview in previews:
+            assert preview == {"move": preview["move"], "events": [], "text": {"en": [], "fr": []}}
+        assert two.play(1, "card O 3")["t"] == "ack"
+        one.up_to(two.seq)
+        assert one.state["undo"]["0"] is not None
+        # loading: the view after a barrel is on board
+        live, seat = (one, 0) if one.state["legal"] else (two, 1)
+        moves = live.legal(seat)
+        previews = live.ask("preview", seat=seat, moves=moves, views=True)["previews"]
+        assert [preview["move"] for preview in previews] == moves
+        assert live.play(seat, moves[0])["t"] == "ack"
+        assert previews[0]["view"]["harbour"] == live.state["view"]["harbour"]
+        assert "view" not in live.ask("preview", seat=seat, moves=live.state["legal"].get(str(seat), []))["previews"][0]
+
+
 def test_undo_until_somebody_else_has_moved(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = table_for_two(ann, bob, options={"crew_first": True})

@@ -205,6 +205,10 @@ class Game(ABC):
     def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
         """What the seat is asked to do now."""
 
+    def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
+        """What to tell a seat while others decide, besides who they are; empty if there is nothing to say."""
+        return ""
+
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -63,6 +63,7 @@ class Why(Message, tag="why", frozen=True):
 class Preview(Message, tag="preview", frozen=True):
     seat: SeatNumber
     moves: Moves
+    views: bool = False
 
 
 class Suggest(Message, tag="suggest", frozen=True):
@@ -170,7 +171,7 @@ class Connection:
             case Why():
                 return {"t": "why", "n": message.n, "verdicts": await self._ask(message, told.verdict)}
             case Preview():
-                previews = [p for p in await self._ask(message, told.preview) if p is not None]
+                previews = [p for p in await self._ask(message, told.preview, message.views) if p is not None]
                 return {"t": "preview", "n": message.n, "previews": previews}
             case Suggest():
                 return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
@@ -180,14 +181,14 @@ class Connection:
         _, seq = await self.tables.change(self.table_id, wish)
         return {"t": "ack", "n": message.n, "seq": seq}
 
-    async def _ask(self, message: Why | Preview, question: Any) -> list[Any]:
+    async def _ask(self, message: Why | Preview, question: Any, *more: Any) -> list[Any]:
         def see(record: Record, _room: Room) -> list[Any]:
             self._own(record, message.seat)
             if record.state != "running":
                 raise Trouble("not_now", "The game is not running.")
             if question is told.preview and not record.table.kernel.waiting() >> message.seat & 1:
                 return []
-            return [question(record, message.seat, move) for move in message.moves]
+            return [question(record, message.seat, move, *more) for move in message.moves]
 
         return await self.tables.look(self.table_id, see)
 

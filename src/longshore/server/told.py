@@ -116,7 +116,7 @@ def _state(record: Record, viewer: Viewer) -> Document:
     return {
         **_shared(record, kernel, waiting),
         "view": _view(record, viewer, mine),
-        "prompt": _prompt(record, kernel, waiting, mine),
+        "prompt": _prompt(record, kernel, waiting, mine, viewer),
         "legal": {seat: _legal(record, kernel, seat) for seat in mine},
         "undo": {seat: record.undo_barred(seat) for seat in viewer},
     }
@@ -163,12 +163,15 @@ def _legal(record: Record, kernel: Kernel, seat: int) -> list[str]:
     return [record.game.word(kernel, seat, move) for move in kernel.legal_moves(seat)]
 
 
-def _prompt(record: Record, kernel: Kernel, waiting: list[int], mine: list[int]) -> dict[str, str]:
+def _prompt(record: Record, kernel: Kernel, waiting: list[int], mine: list[int], viewer: Viewer) -> dict[str, str]:
     if mine:
         return {lang: record.game.prompt(kernel, mine[0], lang) for lang in LANGUAGES}
     kept = record.desk.get("prompt")
     if kept is None:
         kept = record.desk["prompt"] = {lang: _said_to_all(record, waiting, lang) for lang in LANGUAGES}
+    if viewer and waiting:
+        aside = {lang: record.game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
+        return {lang: f"{aside[lang]} {text}".strip() for lang, text in kept.items()}
     return kept
 
 
@@ -257,8 +260,9 @@ def verdict(record: Record, seat: int, move: str) -> Document:
     return {"move": move, "legal": True} if rule is None else {"move": move, "legal": False, "rule": rule}
 
 
-def preview(record: Record, seat: int, move: str) -> Document | None:
-    """What a legal move would do, up to where chance or something hidden has a say; None if it is not legal."""
+def preview(record: Record, seat: int, move: str, with_view: bool = False) -> Document | None:
+    """What a legal move would do, up to where chance or something hidden has a say, and if asked for the view after
+    it; None if it is not legal."""
     kernel = record.table.kernel
     try:
         number, rule = record.game.judge(kernel, seat, move)
@@ -266,5 +270,9 @@ def preview(record: Record, seat: int, move: str) -> Document | None:
         return None
     if rule is not None:
         return None
-    events, _ = record.game.foresee(kernel, seat, number)
-    return {"move": move, "events": [event_document(event) for event in events], "text": text_of(record.game, events)}
+    events, after = record.game.foresee(kernel, seat, number)
+    told: Document = {"move": move, "events": [event_document(event) for event in events]}
+    told["text"] = text_of(record.game, events)
+    if with_view and after is not None:
+        told["view"] = record.game.view(after, seat)
+    return told

@@ -272,7 +272,7 @@ class MontegoBayGame(Game):
         if phase == codes.CARDS:
             pawn = kernel.next_pawn(seat)
             if pawn < 0:
-                return say("prompt.waiting", lang)
+                return self.meanwhile(kernel, seat, lang)
             name = say(f"pawn.{PAWNS[pawn]}", lang)
             return say("prompt.jack" if pawn == JACK else "prompt.cards", lang, docker=name, letter=PAWNS[pawn])
         if phase in (codes.LOADING, codes.TAKING):
@@ -281,6 +281,10 @@ class MontegoBayGame(Game):
             count = kernel.to_load + kernel.to_take
             return say(f"prompt.{codes.PHASES[phase]}", lang, docker=name, space=place, count=count)
         return say("prompt.over" if phase == codes.ENDED else "prompt.chance", lang)
+
+    def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, MontegoBay)
+        return self.words().say("prompt.waiting", lang) if kernel.phase == codes.CARDS else ""
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         return self.words().say(f"colour.{COLOURS[seat]}", lang)
