@@ -85,7 +85,8 @@ export interface BoardProps {
   /** the rule of the refusal shown now, so that the board can mark the square */
   refused: string | null;
   playback: Playback | null;
-  preview: (moves: string[]) => Promise<Preview[]>;
+  /** with `views` also the own view after each move */
+  preview: (moves: string[], views?: boolean) => Promise<Preview[]>;
   why: (moves: string[]) => Promise<Verdict[]>;
   suggest: () => Promise<string[]>;
   play: (move: string) => void;

@@ -74,8 +74,8 @@ export class Live {
   say = (text: string) => this.#ask({ t: 'chat', text });
   why = async (seat: number, moves: string[]) =>
     ((await this.#ask({ t: 'why', seat, moves })) as unknown as { verdicts: Verdict[] }).verdicts;
-  preview = async (seat: number, moves: string[]) =>
-    ((await this.#ask({ t: 'preview', seat, moves })) as unknown as { previews: Preview[] }).previews;
+  preview = async (seat: number, moves: string[], views = false) =>
+    ((await this.#ask({ t: 'preview', seat, moves, views })) as unknown as { previews: Preview[] }).previews;
   suggest = async (seat: number) => ((await this.#ask({ t: 'suggest', seat })) as unknown as { moves: string[] }).moves;
 
   #ask(message: Record<string, unknown>): Promise<Answer> {

@@ -103,6 +103,8 @@ export interface Preview {
   move: string;
   events: GameEvent[];
   text: Both<string[]>;
+  /** the own view after the move, if it was asked for and nothing hidden is shown */
+  view?: View;
 }
 export interface Verdict {
   move: string;

@@ -3,6 +3,7 @@ import type { GamePage, MoveGroup, PlateFact } from '../../lib/games';
 import type { Lang, View } from '../../lib/protocol';
 import Board from './Board.svelte';
 import { inWords, labelOf, readMove, titleOf } from './moves';
+import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
 import { colourOf, figureOf, readTown, signalOf } from './town';
@@ -48,6 +49,7 @@ const montegoBay: GamePage = {
   id: 'montego_bay',
   Board,
   Symbols,
+  Primer,
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
   round: (view, lang) => (Number(view.round ?? 0) ? words[lang].round(Number(view.round)) : words[lang].setup),

@@ -12,6 +12,8 @@ export interface Layout {
   wide: boolean;
   W: number;
   H: number;
+  /** where the drawing begins: the beach lies above the town */
+  top: number;
   turn: number;
   /** size of a figure */
   figure: number;
@@ -43,6 +45,7 @@ function wideLayout(houses: number): Layout {
     wide: true,
     W: 1056,
     H: 598,
+    top: -54,
     turn: 0,
     figure: 1,
     ring: { x: 97 + off, y: 66, w: 862 - 2 * off, h: 298, r: 40 },
@@ -72,6 +75,7 @@ function narrowLayout(houses: number): Layout {
     wide: false,
     W: 360,
     H: 612,
+    top: 0,
     turn: 90,
     figure: 0.82,
     ring: { x: 188, y: 96 + off, w: 170, h: 440 - 2 * off, r: 16 },

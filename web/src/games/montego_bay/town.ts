@@ -1,6 +1,6 @@
 // Montego Bay's position as the page knows it: read from the engine's view, and moved on by its events.
 import type { Signal } from '../../lib/games';
-import type { GameEvent, GameInfo, View } from '../../lib/protocol';
+import type { GameEvent, GameInfo, Preview, View } from '../../lib/protocol';
 
 export type Colour = 'Y' | 'B' | 'O' | 'G';
 /** A docker by its letter, big or small, or J for Lazy Jack. */
@@ -188,6 +188,34 @@ export function paysOf(info: GameInfo | null, view: View, ship: Ship): number[] 
 export const aboard = (berth: Berth) => COLOURS.reduce((sum, colour) => sum + (berth.cargo[colour] ?? 0), 0);
 export const barrelsOf = (berth: Berth): Colour[] =>
   COLOURS.flatMap((colour) => Array.from({ length: berth.cargo[colour] ?? 0 }, () => colour));
+
+// --- what a barrel would change -------------------------------------------------------------------------------------------
+
+/** What each colour would get from a ship, now and after a move on it, as the engine reckons. */
+export type Outcome = Partial<Record<Colour, { now: number; then: number }>>;
+export function outcomeOf(town: Town, pier: number, preview: Preview): Outcome {
+  const berth = town.harbour[pier];
+  if (!berth || !preview.view) return {};
+  const scored = preview.events.some((event) => event.event === 'sailed' && event.ship === berth.ship);
+  const later = readTown(preview.view);
+  const paid = later.projected[later.harbour.findIndex(({ ship }) => ship === berth.ship)] ?? {};
+  const won = (colour: Colour) =>
+    preview.events
+      .filter((event) => (event.event === 'scored' && event.ship === berth.ship) || event.event === 'bonus')
+      .reduce((sum, event) => sum + (event.seat === seatOf(colour) ? Number(event.points) : 0), 0);
+  const outcome: Outcome = {};
+  for (const colour of COLOURS.slice(0, town.seats)) {
+    const now = town.projected[pier]?.[colour] ?? 0;
+    const then = scored ? won(colour) : (paid[colour] ?? 0);
+    if (now || then || berth.cargo[colour]) outcome[colour] = { now, then };
+  }
+  return outcome;
+}
+export const gainOf = (outcome: Outcome | undefined, colour: Colour | null): number => {
+  const one = colour === null ? undefined : outcome?.[colour];
+  return one ? one.then - one.now : 0;
+};
+export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
 
 // --- events ----------------------------------------------------------------------------------------------------------------
 

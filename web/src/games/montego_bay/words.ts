@@ -51,11 +51,12 @@ const en = {
   pays: (pays: number[]) => `pays ${pays.join(', ')}`,
   has: (who: string, n: number, points: number) => `${who} ${many(n, 'barrel', 'barrels')}, would get ${points}`,
   sails: 'Sails this round',
+  sailsLines: ['Sails', 'this round'],
   order: 'Order',
   orderOf: 'Order of walking',
   ready: 'ready',
   choosing: 'choosing',
-  jackHired: 'Lazy Jack works for',
+  jackHired: 'Jack works for',
   nobody: 'nobody there',
   store: ([barrels, broken, coins]: Store) =>
     [
@@ -100,6 +101,7 @@ const en = {
   shipChoice: 'Which ship',
   fills: 'the last slot',
   yours: (n: number, points: number) => `you: ${many(n, 'barrel', 'barrels')}, now worth ${points}`,
+  change: (n: string) => `${n} for you`,
   hire: (pawn: string) => `Hire him beside the ${pawn}`,
   hireShort: (pawn: string) => `Beside the ${pawn}`,
   pass: 'Let him go',
@@ -120,6 +122,16 @@ const en = {
   ofOwner: (pawn: string, owner: string) => `${pawn} of ${owner}`,
   tallyHere: 'the Tally-Man is here',
   canChoose: 'can be chosen',
+  primer: {
+    title: 'At the doors',
+    barrel: 'A barrel: load one of yours on any ship with room.',
+    broken: 'A broken barrel: take one of yours back from a ship.',
+    coin: (price: number) => `A coin. Lazy Jack, a helper for one round, costs ${price}.`,
+    ship: (ship: string, pays: number[], bonus: number) =>
+      `${ship} pays ${pays.join(', ')} points to who has most, second and third most barrels aboard; ${bonus} more for the last slot.`,
+    sails: (ships: number) =>
+      `A full ship sails at once; the ship at pier 1 sails at the end of each round. The game ends with ${ships} ships left.`,
+  },
 };
 
 const fr: typeof en = {
@@ -147,11 +159,12 @@ const fr: typeof en = {
   pays: (pays) => `rapporte ${pays.join(', ')}`,
   has: (who, n, points) => `${who} ${many(n, 'tonneau', 'tonneaux')}, obtiendrait ${points}`,
   sails: 'Part ce tour',
+  sailsLines: ['Part', 'ce tour'],
   order: 'Ordre',
   orderOf: 'Ordre de marche',
   ready: 'prêt',
   choosing: 'choisit',
-  jackHired: 'Lazy Jack travaille pour',
+  jackHired: 'Jack travaille pour',
   nobody: 'personne',
   store: ([barrels, broken, coins]) =>
     [
@@ -198,6 +211,7 @@ const fr: typeof en = {
   shipChoice: 'Quel navire',
   fills: 'le dernier casier',
   yours: (n, points) => `vous : ${many(n, 'tonneau', 'tonneaux')}, valeur actuelle ${points}`,
+  change: (n) => `${n} pour vous`,
   hire: (pawn) => `L’engager auprès du ${pawn}`,
   hireShort: (pawn) => `Auprès du ${pawn}`,
   pass: 'Le laisser partir',
@@ -218,6 +232,16 @@ const fr: typeof en = {
   ofOwner: (pawn, owner) => `${pawn} de ${owner}`,
   tallyHere: 'le Tally-Man est ici',
   canChoose: 'peut être choisi',
+  primer: {
+    title: 'Devant les portes',
+    barrel: 'Un tonneau : chargez-en un des vôtres sur un navire qui a de la place.',
+    broken: 'Un tonneau cassé : reprenez-en un des vôtres sur un navire.',
+    coin: (price) => `Une pièce. Lazy Jack, un aide pour un tour, en coûte ${price}.`,
+    ship: (ship, pays, bonus) =>
+      `${ship} rapporte ${pays.join(', ')} points aux trois qui ont le plus de tonneaux à bord ; ${bonus} de plus pour le dernier casier.`,
+    sails: (ships) =>
+      `Un navire plein part aussitôt ; celui de l’embarcadère 1 part à la fin de chaque tour. La partie finit quand il reste ${ships} navires.`,
+  },
 };
 
 export const words: Record<Lang, typeof en> = { en, fr };
