@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
 
+import longshore
 from tests.server.harbour import COOKIE, Person, Server, play_to_the_end
 
 Make = Callable[[str], Person]
@@ -45,6 +47,59 @@ def test_the_cookie_is_out_of_reach_of_scripts(server: Server) -> None:
     assert cookie.startswith(f"{COOKIE}=")
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
+
+
+def test_own_components_are_checked_and_told(person: Make) -> None:
+    ann = person("Ann")
+    printed = (Path(longshore.__file__).parent / "games/cargo/components.toml").read_text("utf-8")
+    own = printed.replace("load = { value = 3,", "load = { value = 7,")
+    assert own != printed
+    table = ann.create("me", "bot:greedy", components=own)
+    assert ann.call("GET", f"/tables/{table}")["own_components"] is True
+    assert ann.call("GET", f"/tables/{ann.create('me', 'bot:greedy')}")["own_components"] is False
+    wish = {"game": "cargo", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    for text, words in (
+        ("load = ", "The components are not TOML: "),
+        (own.replace("load = { value = 7", "load = { value = true"), "points.load"),
+        (own.replace("[points]", "[pints]"), "pints"),
+    ):
+        refused = ann.call("POST", "/tables", {**wish, "components": text}, status=400)
+        assert refused["error"] == "malformed"
+        assert words in refused["message"]
+
+
+def test_playing_on_from_a_position(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.create("me", "open", options={"fast": True})
+    bob.join(table)
+    ann.start(table)
+    with ann.live(table) as one, bob.live(table) as two:
+        play_to_the_end({0: one, 1: two}, random.Random(9))
+        plies = one.state["ply"]
+    wish = {"game": "cargo", "seats": [{"kind": "bot"}, {"kind": "me"}], "play_on": {"table": table, "ply": plies - 3}}
+    there = bob.call("GET", f"/tables/{table}/at/{plies - 3}")
+    made = bob.call("POST", "/tables", wish)["table"]
+    begun = bob.call("GET", f"/tables/{made}/at/0")
+    assert begun["view"] == there["view"]
+    assert bob.call("GET", f"/tables/{made}")["options"]["fast"] is True
+    bob.start(made)
+    with bob.live(made) as live:
+        live.until(lambda live: live.state["waiting"] == [1] or live.state["turn"] == "over")
+    assert ann.call("GET", f"/tables/{table}")["ply"] == plies, "the old game is as it was"
+    for change, status, error in (
+        ({"play_on": {"table": table, "ply": plies}}, 409, "not_now"),
+        ({"play_on": {"table": table, "ply": plies + 1}}, 404, "no_page"),
+        ({"play_on": {"table": "nowhere", "ply": 0}}, 404, "no_table"),
+        ({"seats": [{"kind": "me"}] * 3}, 400, "malformed"),
+        ({"game": "montego_bay"}, 400, "malformed"),
+        ({"options": {"fast": False}}, 400, "malformed"),
+    ):
+        assert bob.call("POST", "/tables", {**wish, **change}, status=status)["error"] == error
+    # a game that hides something can be played on from only when it is over
+    secret = ann.create("me", "bot:greedy", game="montego_bay")
+    ann.start(secret)
+    wish = {"game": "montego_bay", "seats": [{"kind": "me"}] * 2, "play_on": {"table": secret, "ply": 1}}
+    assert ann.call("POST", "/tables", wish, status=409)["error"] == "not_now"
 
 
 def test_a_table_from_creation_to_start(person: Make) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+import tomllib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -12,6 +14,8 @@ from longshore import bots
 from longshore.core import game as games
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
+from longshore.core.kernel import Kernel
+from longshore.core.table import Table
 from longshore.server import forms, gamefile, told
 from longshore.server.record import Record, encode
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
@@ -168,23 +172,43 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     """A new table."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
-    try:
-        game = games.find(form.game)(len(form.seats), form.options, form.components)
-        encode(game.header())
-    except BadInput as error:
-        raise Trouble("malformed", f"{error}.") from error
-    except (UnicodeError, RecursionError) as error:
-        raise Trouble("malformed", "The components cannot be written down.") from error
+    game, start = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
     seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
     mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or "Guest")
     name = clean(form.name, TABLE_NAME_LENGTH, "name") if form.name else f"{game.title}, {mine}"
     seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
-    made, recovery = await tables.create(game, seats, seed, name, guest, form.listed, form.hints)
+    table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
+    made, recovery = await tables.create(table, seats, name, guest, form.listed, form.hints)
     if name_known is None and mine != "Guest":
         await tables.name_guest(guest, mine)
     document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
     return welcome(request, answer(document), known, secret)
+
+
+async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None]:
+    """The game as it is wished for, and the position to begin from if it is not the first."""
+    if form.play_on is not None:
+        if form.options or form.components:
+            raise Trouble("malformed", "Who plays on from a position takes its options and components.")
+        ply = form.play_on.ply
+        game, kernel = await tables.look(table_id(form.play_on.table), lambda r, _room: (r.game, r.branch(ply)))
+        if game.id != form.game or game.seats != len(form.seats):
+            raise Trouble("malformed", f"The position is one of {game.title} with {game.seats} seats.")
+        return game, kernel
+    try:
+        components = form.components
+        if isinstance(components, str):
+            components = tomllib.loads(components)
+        game = games.find(form.game)(len(form.seats), form.options, components)
+        encode(game.header())
+    except tomllib.TOMLDecodeError as error:
+        raise Trouble("malformed", f"The components are not TOML: {error}.") from error
+    except BadInput as error:
+        raise Trouble("malformed", f"{error}.") from error
+    except (UnicodeError, RecursionError, TypeError) as error:
+        raise Trouble("malformed", "The components cannot be written down.") from error
+    return game, None
 
 
 def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 ShortText = Annotated[StrictStr, Field(max_length=120)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=15)]
 Seed = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)] | Annotated[StrictStr, Field(min_length=1, max_length=64)]
+COMPONENTS_LENGTH = 50_000  # characters of an own components file
 Languages = dict[Literal["en", "fr"], str]
 
 
@@ -28,15 +29,23 @@ class SeatForm(Form):
     name: ShortText | None = None
 
 
+class FromForm(Form):
+    """A position of another table, to play on from."""
+
+    table: ShortText
+    ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)]
+
+
 class TableForm(Form):
     game: ShortText
     name: ShortText | None = None
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
     options: dict[ShortText, Any] | None = None
-    components: dict[str, Any] | None = None
+    components: dict[str, Any] | Annotated[StrictStr, Field(max_length=COMPONENTS_LENGTH)] | None = None
     listed: StrictBool = True
     hints: StrictBool = True
     seed: Seed | None = None
+    play_on: FromForm | None = None
 
 
 class JoinForm(Form):
@@ -121,6 +130,7 @@ class Summary(Answer):
     listed: bool
     hints: bool
     options: dict[str, Any]
+    own_components: bool
     created: float
     updated: float
     rematch: str | None = None

@@ -15,8 +15,10 @@ from typing import Any
 import msgspec
 
 from longshore import bots
+from longshore.core.codes import OVER
 from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game
+from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
 from longshore.server.trouble import Trouble, not_yours
@@ -172,6 +174,18 @@ class Record:
 
     def _fold_rematch(self, happening: Happening) -> None:
         self.rematch = happening.details["table"]
+
+    def branch(self, ply: int) -> Kernel:
+        """The position after so many moves, for another table to play on from: only if nobody would learn by it what
+        is hidden here."""
+        if self.hides and self.state != "over":
+            raise Trouble("not_now", "This game hides something: it can be played on from once it is over.")
+        if ply > len(self.line):
+            raise Trouble("no_page", f"There are only {len(self.line)} moves yet.")
+        kernel = self.table.position(ply)
+        if kernel.turn() == OVER:
+            raise Trouble("not_now", "The game is over there: go back a move.")
+        return kernel
 
     # --- who may what ------------------------------------------------------------------------------------------------
 
@@ -366,11 +380,6 @@ def new_header(table: Table, name: str, host: str, listed: bool, hints: bool) ->
     """What is written down of a table when it is made."""
     about = {"name": name, "host": host, "listed": listed, "hints": hints, "created": time.time()}
     return {**table.header(), "table": about}
-
-
-def set_up(table_id: str, header: Document, game: Game) -> Record:
-    """A table nobody sits at yet."""
-    return Record(table_id, header, Table(game, header["seed"]))
 
 
 def seat_everybody(record: Record, wanted: list[Seat]) -> None:

@@ -18,11 +18,11 @@ import msgspec
 import sqlalchemy as sa
 
 from longshore.core.errors import BadInput
-from longshore.core.game import Document, Game
+from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
 from longshore.server.bus import Bus, Ears, PostgresBus
-from longshore.server.record import Record, new_header, seat_everybody, set_up
+from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
 from longshore.server.store import Conflict, Store, Write
@@ -237,20 +237,19 @@ class Tables:
     # --- new tables --------------------------------------------------------------------------------------------------
 
     async def create(
-        self, game: Game, seats: list[Seat], seed: int | str | None, name: str, host: str, listed: bool, hints: bool
+        self, table: Table, seats: list[Seat], name: str, host: str, listed: bool, hints: bool
     ) -> tuple[str, list[tuple[int, str]]]:
         """A new table: its id, and the recovery tokens of the seats taken by people."""
         table_id = new_table_id()
-        table = Table(game, secrets.token_hex(8) if seed is None else seed)
         header = new_header(table, name, host, listed, hints)
-        write, recovery = self._new_table(table_id, header, game, seats)
+        write, recovery = self._new_table(table_id, header, table, seats)
         await self._write(write)
         return table_id, recovery
 
     def _new_table(
-        self, table_id: str, header: Document, game: Game, seats: list[Seat]
+        self, table_id: str, header: Document, table: Table, seats: list[Seat]
     ) -> tuple[Write, list[tuple[int, str]]]:
-        record = set_up(table_id, header, game)
+        record = Record(table_id, header, table)
         seat_everybody(record, seats)
         text = encoder.encode(header).decode()
         listed = header["table"]["listed"]
@@ -280,7 +279,7 @@ class Tables:
                     if seat.kind == "person":  # whoever resigned plays again, whoever left does not
                         seat.bot = None
                         seat.kind = "person" if seat.guest is not None else "open"
-                writes.append(self._new_table(new_id, header, record.game, seats)[0])
+                writes.append(self._new_table(new_id, header, table, seats)[0])
             return chosen
 
         def along(chosen: str) -> Iterable[sa.Executable]:

@@ -220,6 +220,7 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "listed": about["listed"],
         "hints": about["hints"],
         "options": record.game.options,
+        "own_components": record.game.own_components,
         "created": about["created"],
         "updated": record.updated,
     }
