@@ -56,10 +56,13 @@ export interface NewTable {
   name?: string;
   seats: NewSeat[];
   options?: Record<string, unknown>;
-  components?: unknown;
+  /** the text of an own components file */
+  components?: string;
   listed?: boolean;
   hints?: boolean;
   seed?: string;
+  /** begin from a position of another table */
+  play_on?: { table: string; ply: number };
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

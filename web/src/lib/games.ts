@@ -110,6 +110,8 @@ export interface GamePage {
   round: (view: View, lang: Lang) => string;
   listMoves: (view: View, legal: string[], seat: number, lang: Lang) => MoveGroup[];
   moveInWords: (view: View, move: string, seat: number, lang: Lang) => string;
+  /** whether this move, if it is the only legal one, may be played without asking: nothing a person would want to decide or know first */
+  forced?: (view: View, move: string) => boolean;
   /** points each seat wins or loses by these events */
   points: (view: View, events: GameEvent[]) => Map<number, number>;
   /** an event that opens a new section of the log */

@@ -56,6 +56,7 @@ export interface Summary {
   host: boolean;
   listed: boolean;
   hints: boolean;
+  own_components: boolean;
   created: number | string;
   updated: number | string;
   rematch?: string | null;

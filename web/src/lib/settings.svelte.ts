@@ -12,11 +12,13 @@ interface Kept {
   motion: Motion;
   sound: boolean;
   speed: Speed;
+  /** play the only choice there is */
+  auto: boolean;
 }
 
 function read(): Kept {
   const lang: Lang = document.documentElement.lang === 'fr' ? 'fr' : 'en';
-  const usual: Kept = { lang, theme: 'auto', motion: 'auto', sound: false, speed: 'normal' };
+  const usual: Kept = { lang, theme: 'auto', motion: 'auto', sound: false, speed: 'normal', auto: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -52,6 +54,9 @@ class Settings {
   }
   get speed() {
     return this.#kept.speed;
+  }
+  get auto() {
+    return this.#kept.auto;
   }
   get dark() {
     return this.theme === 'dark' || (this.theme === 'auto' && this.#dark);

@@ -54,6 +54,7 @@ const montegoBay: GamePage = {
   plate,
   round: (view, lang) => (Number(view.round ?? 0) ? words[lang].round(Number(view.round)) : words[lang].setup),
   listMoves,
+  forced: (view, move) => /^(load|take) /.test(move),
   moveInWords(view, notation, seat, lang) {
     const town = readTown(view);
     const move = readMove(notation, town);
