@@ -1,5 +1,6 @@
 """A real server in its own process, a real Chromium, and people who use the page as people do."""
 
+import json
 import os
 import signal
 import socket
@@ -16,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import longshore
+from tests.web.gamefiles import Moment, first_turn
 
 expect.set_options(timeout=30_000)
 CHROMIUM = "/usr/bin/chromium"
@@ -120,30 +122,37 @@ class Person:
         self.visit("/")
         self.page.locator("[data-game=cargo] button").click()
 
-    def open_table(self, *seats: str, options: dict[str, Any] | None = None, seed: str = "7") -> str:
+    def open_table(self, *seats: str, game: str = "cargo", options: dict[str, Any] | None = None) -> str:
         """A new table with this person in the first seat, started if it is full; the page shows it."""
-        self.visit("/")
-        self.page.wait_for_selector(".go .main")
+        return self._open(seats, {"game": game, "options": options or {}, "seed": "7"})
+
+    def open_at(self, moment: Moment, *seats: str) -> str:
+        """The same from a moment of a game that was played before; its file is imported first."""
+        file, ply = moment
+        played = self._post("/api/import", file)["table"]
+        game = json.loads(file.split("\n", 1)[0])["game"]
+        return self._open(seats, {"game": game, "play_on": {"table": played, "ply": ply}})
+
+    def open_first_turn(self, *seats: str) -> str:
+        """Cargo for two, at the beginning of this person's first turn."""
+        table = self.open_at(first_turn(), *seats)
+        self.await_turn()
+        return table
+
+    def _open(self, seats: tuple[str, ...], wish: dict[str, Any]) -> str:
         others = [{"kind": who} if who in ("open", "friend") else {"kind": "bot", "bot": who} for who in seats]
-        wish = {
-            "game": "cargo",
-            "name": "Low tide",
-            "seats": [{"kind": "me"}, *others],
-            "options": options or {},
-            "seed": seed,
-        }
-        table: str = self.page.evaluate(
-            """async (wish) => {
-                const post = (path, body) => fetch(path, {
-                    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-                const { table } = await (await post('/api/tables', wish)).json();
-                if (!wish.seats.some((seat) => seat.kind === 'open')) await post(`/api/tables/${table}/start`, {});
-                return table;
-            }""",
-            wish,
-        )
+        wish = {"name": "Low tide", "seats": [{"kind": "me"}, *others], **wish}
+        table: str = self._post("/api/tables", wish)["table"]
+        if "open" not in seats:
+            self._post(f"/api/tables/{table}/start", {})
         self.visit(f"/table/{table}")
         return table
+
+    def _post(self, path: str, body: Any) -> Any:
+        """As the page would, with the same cookie."""
+        answer = self.context.request.post(self.address + path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     # --- at the table -----------------------------------------------------------------------------------------------
 
@@ -224,10 +233,15 @@ def person(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def arrive(
-        width: int = 1120, height: int = 760, lang: str = "en", theme: str = "light", motion: str = "none"
+        width: int = 1120,
+        height: int = 760,
+        lang: str = "en",
+        theme: str = "light",
+        motion: str = "none",
+        auto: bool = True,
     ) -> Person:
         context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
-        kept = f'{{"lang":"{lang}","theme":"{theme}","motion":"{motion}"}}'
+        kept = json.dumps({"lang": lang, "theme": theme, "motion": motion, "auto": auto})
         context.add_init_script(
             f"localStorage.getItem('longshore.settings') || localStorage.setItem('longshore.settings', '{kept}')"
         )

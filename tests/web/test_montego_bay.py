@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
+
+from tests.web.gamefiles import loading, only_one_ship
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -24,27 +25,6 @@ PLAY_ON = """async () => {
         await new Promise((done) => setTimeout(done, 8));
     }
 }"""
-
-
-def sit_down(someone: Any, *others: str, seats: int = 4) -> str:
-    """A table of Montego Bay with this person in the first seat; the page shows it."""
-    someone.visit("/")
-    someone.page.wait_for_selector(".go .main")
-    bots = [{"kind": who} if who == "open" else {"kind": "bot", "bot": who} for who in others]
-    wish = {"game": "montego_bay", "name": "Low tide", "seats": [{"kind": "me"}, *bots], "options": {}, "seed": "7"}
-    table: str = someone.page.evaluate(
-        """async (wish) => {
-            const post = (path, body) => fetch(path, {
-                method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-            const { table } = await (await post('/api/tables', wish)).json();
-            if (!wish.seats.some((seat) => seat.kind === 'open')) await post(`/api/tables/${table}/start`, {});
-            return table;
-        }""",
-        wish,
-    )
-    assert len(wish["seats"]) == seats
-    someone.visit(f"/table/{table}")
-    return table
 
 
 def overhear(someone: Any) -> list[str]:
@@ -68,7 +48,7 @@ def violations(someone: Any) -> list[str]:
 def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) -> None:
     ann, ben = person(), person()
     to_ben = overhear(ben)
-    sit_down(ann, "open", "random", "random")
+    ann.open_table("open", "random", "random", game="montego_bay")
     ben.page.goto(ann.page.url)
     ben.page.get_by_role("button", name="Sit here").click()
     ann.page.get_by_role("button", name="Start the game").click()
@@ -98,6 +78,12 @@ def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) 
         assert not re.search(r'"move":"card [YyOoGgJ]', frame)
     page = ben.page.content()
     assert not re.search(r"card [YyOoGgJ] \d|You lay a 4|plays a \d", page)
+    # she takes her card back, though Ben is ready, and lays it again
+    ann.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("the big yellow docker (Y)")
+    lay(ann, 4)
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("the small yellow docker (y)")
+    expect(ben.page.get_by_test_id("prompt")).to_contain_text("Your cards lie face down. Waiting for")
     # Ann's last card turns them all
     lay(ann, 1)
     ben.show_tab("log")
@@ -114,22 +100,71 @@ def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) 
     assert ann.page.locator(".score").all_inner_texts() == ben.page.locator(".score").all_inner_texts()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_while_cards_are_chosen_and_barrels_loaded(person: Arrive, theme: str) -> None:
-    ann = person(theme=theme)
-    sit_down(ann, "greedy", "greedy", seats=3)
+def test_axe_finds_nothing_while_cards_are_chosen_and_barrels_loaded(person: Arrive) -> None:
+    ann = person()
+    ann.open_table("greedy", game="montego_bay")
     ann.await_turn()
-    ann.page.locator("[data-card='3']").hover()
+    for theme in ("light", "dark"):
+        ann.page.locator("[data-card='3']").hover()
+        assert violations(ann) == [], f"cards, {theme}"
+        ann.page.get_by_role("button", name="Dark theme" if theme == "light" else "Light theme").click()
+    ann.open_at(loading(3), "greedy", "greedy")
+    ann.await_turn()
+    for theme in ("light", "dark"):
+        ann.page.locator(".strip .gain").first.hover()
+        assert violations(ann) == [], f"loading, {theme}"
+        ann.page.get_by_role("button", name="Dark theme" if theme == "light" else "Light theme").click()
+    ann.show_tab("rules")
     assert violations(ann) == []
-    ann.hurry("[data-strip=loading] .ship", 12)
-    assert violations(ann) == []
+    # words on the board are large enough to be read, also on a tablet; and a phone need not scroll sideways
+    ann.page.set_viewport_size({"width": 768, "height": 1000})
+    small = ann.page.eval_on_selector_all(
+        ".wharf text, .wharf tspan",
+        "all => all.map((one) => [one.textContent,"
+        " parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a]).filter(([, size]) => size < 12.99)",
+    )
+    assert small == []
     ann.page.set_viewport_size({"width": 360, "height": 780})
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_a_barrel_shows_what_it_would_bring(person: Arrive) -> None:
+    ann = person(width=1440, height=900)
+    ann.open_at(loading(3), "friend", "friend")
+    ann.await_turn()
+    choice = ann.page.locator(".strip .ship").first
+    expect(choice.locator(".gain")).to_contain_text(re.compile(r"[+−±]\d"))
+    gain = int(choice.locator(".gain [aria-hidden]").inner_text().replace("−", "-").replace("±", ""))
+    worth = int(re.search(r"worth (\d+)", choice.inner_text())[1])
+    key = choice.locator("kbd").inner_text()
+    choice.click()
+    # what was promised is what the ship would pay now
+    expect(ann.page.locator(f"[data-place=pier-{key}]")).to_have_attribute(
+        "aria-label", re.compile(f"would get {worth + gain}\\b")
+    )
+
+
+def test_the_only_choice_is_played_unless_the_person_wants_to_be_asked(person: Arrive) -> None:
+    ann = person()
+    ann.open_at(only_one_ship(), "friend")
+    expect(ann.page.locator(".log")).to_contain_text("Yellow loads a barrel")
+    ann.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.locator(".log .undone")).to_be_attached()
+    expect(ann.page.locator(".strip .ship")).to_have_count(1)
+    ann.page.wait_for_timeout(600)  # longer than it would take to be played again
+    expect(ann.page.locator(".strip .ship")).to_have_count(1)
+    ann.page.locator(".strip .ship").click()
+    expect(ann.page.locator(".strip .ship")).not_to_have_count(1)
+    ben = person(auto=False)
+    ben.open_at(only_one_ship(), "friend")
+    ben.await_turn()
+    ben.page.wait_for_timeout(600)
+    expect(ben.page.locator(".strip .ship")).to_have_count(1)
+
+
 def test_a_card_by_the_keyboard(person: Arrive) -> None:
     ann = person(lang="fr")
-    sit_down(ann, "greedy", seats=2)
+    ann.open_table("greedy", game="montego_bay")
     ann.await_turn()
     # on the board: from door to door with the arrows, Enter lays the card that leads there
     ann.page.locator("[data-place][tabindex='0']").focus()
@@ -153,7 +188,7 @@ def test_a_card_by_the_keyboard(person: Arrive) -> None:
 
 def test_a_refusal_names_its_rule(person: Arrive) -> None:
     ann = person()
-    sit_down(ann, "greedy", seats=2)
+    ann.open_table("greedy", game="montego_bay")
     ann.await_turn()
     ann.page.locator("[data-place=next]").click()
     expect(ann.page.locator(".rule-link").first).to_be_visible()
@@ -161,7 +196,7 @@ def test_a_refusal_names_its_rule(person: Arrive) -> None:
 
 def test_the_walk_is_shown_and_can_be_skipped(person: Arrive) -> None:
     ann = person(motion="full")
-    sit_down(ann, "greedy", seats=2)
+    ann.open_table("greedy", game="montego_bay")
     for value in (1, 2, 3):
         ann.await_turn()
         lay(ann, value)

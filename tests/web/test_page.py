@@ -1,12 +1,16 @@
 """What the page promises to everybody: keyboard, screen reader, contrast, phones, reasons, replays, two languages."""
 
+import itertools
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+import longshore
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,32 +37,34 @@ def wear(someone: Any, lang: str, theme: str) -> None:
 # --- accessibility --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [1120, 360])
-def test_axe_finds_nothing(person: Arrive, width: int) -> None:
+@pytest.mark.parametrize(("width", "looks"), [(1120, LOOKS), (360, [LOOKS[0], LOOKS[-1]])])
+def test_axe_finds_nothing(person: Arrive, width: int, looks: list[tuple[str, str]]) -> None:
     ann = person(width=width)
-    table = ann.open_table("greedy")
-    ann.set_up()
-    ann.hurry(".never", 6)
-    for lang, theme in LOOKS:
+    table = ann.open_first_turn("greedy")
+    ann.hurry(".never", 2)
+    for lang, theme in looks:
         ann.visit("/")
         wear(ann, lang, theme)
         ann.page.wait_for_selector(".rows li")
+        ann.page.locator("details summary").click()
         assert violations(ann) == [], f"lobby, {lang}, {theme}"
         ann.visit(f"/table/{table}")
         ann.await_turn()
         ann.click_square(ann.squares("can move|peut jouer")[0])
         assert violations(ann) == [], f"table, {lang}, {theme}"
-        ann.visit(f"/replay/{table}?ply=60")
+        ann.visit(f"/replay/{table}?ply=1")
         ann.page.wait_for_selector("#scrubber")
+        ann.page.get_by_role("button", name=re.compile("Play on from here|Jouer à partir")).click()
         assert violations(ann) == [], f"replay, {lang}, {theme}"
 
 
-@pytest.mark.parametrize("tab", ["rules", "chat", "hints", "moves"])
-def test_axe_finds_nothing_in_the_tabs(person: Arrive, tab: str) -> None:
+def test_axe_finds_nothing_in_the_tabs_and_the_settings(person: Arrive) -> None:
     ann = person()
-    ann.open_table("greedy")
-    ann.await_turn()
-    ann.show_tab(tab)
+    ann.open_first_turn("greedy")
+    for tab in ("rules", "chat", "hints", "moves"):
+        ann.show_tab(tab)
+        assert violations(ann) == [], tab
+    ann.page.get_by_role("button", name="Settings").click()
     assert violations(ann) == []
 
 
@@ -117,9 +123,9 @@ def test_keyboard_only_from_the_lobby_to_the_end_of_the_first_turn(person: Arriv
 
 def test_the_screen_reader_hears_what_happens_in_the_chosen_language(person: Arrive) -> None:
     ann = person(lang="fr")
-    ann.open_table("greedy")
-    ann.set_up()
-    ann.follow_advice()
+    ann.open_first_turn("greedy")
+    ann.press("end")
+    ann.press("yes")
     expect(ann.page.get_by_test_id("announcer")).to_contain_text("Tour de")
 
 
@@ -163,9 +169,7 @@ def test_nothing_scrolls_sideways(person: Arrive, width: int) -> None:
 
 def test_buttons_are_large_enough_for_fingers_and_the_dock_zooms(person: Arrive) -> None:
     ann = person(width=360, height=800)
-    ann.open_table("greedy")
-    ann.page.get_by_test_id("prompt").wait_for()
-    ann.hurry("[data-action=end]")
+    ann.open_first_turn("greedy")
     small = ann.page.eval_on_selector_all(
         ".prompt button, .prompt a, .zoom button, .top button",
         "all => all.map((one) => [one.textContent, one.getBoundingClientRect()])"
@@ -184,7 +188,6 @@ def test_replay_scrubs_plays_and_is_a_file(person: Arrive, tmp_path: Path) -> No
     ann = person()
     table = ann.open_table("greedy")
     ann.set_up()
-    ann.follow_advice()
     ann.visit(f"/replay/{table}?ply=0")
     told = ann.page.get_by_test_id("told")
     expect(told).to_contain_text("Before the first move.")
@@ -209,8 +212,7 @@ def test_replay_scrubs_plays_and_is_a_file(person: Arrive, tmp_path: Path) -> No
 
 def test_a_game_file_comes_back_as_a_replay(person: Arrive, tmp_path: Path) -> None:
     ann = person()
-    table = ann.open_table("friend")
-    ann.set_up()
+    table = ann.open_first_turn("friend")
     for _ in range(2):  # both pass a whole turn: the game is over
         ann.press("end")
         ann.press("yes")
@@ -225,6 +227,62 @@ def test_a_game_file_comes_back_as_a_replay(person: Arrive, tmp_path: Path) -> N
     ben.page.locator("input[type=file]").set_input_files(file)
     ben.page.wait_for_url("**/replay/**")
     expect(ben.page.get_by_test_id("told")).to_contain_text("everybody passed")
+
+
+def test_playing_on_from_a_moment_of_a_replay(person: Arrive) -> None:
+    ann = person()
+    table = ann.open_first_turn("friend")
+    position = ann.position()
+    ann.follow_advice()
+    ann.await_turn()
+    ann.visit(f"/replay/{table}?ply=0")
+    ann.page.get_by_role("button", name="Play on from here").click()
+    expect(ann.page.get_by_role("button", name=re.compile("^1\\. "))).to_have_attribute("aria-pressed", "true")
+    ann.page.get_by_role("button", name="Play on", exact=True).click()
+    ann.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    ann.await_turn()
+    assert ann.position() == position
+    expect(ann.page.locator(".plate").nth(1)).to_contain_text("bot")
+
+
+def test_an_own_components_file(person: Arrive, tmp_path: Path) -> None:
+    printed = (Path(longshore.__file__).parent / "games" / "cargo" / "components.toml").read_text("utf-8")
+    (tmp_path / "bad.toml").write_text(printed.replace("[points]", "[pints]"), "utf-8")
+    (tmp_path / "own.toml").write_text(printed.replace("load = { value = 3", "load = { value = 4"), "utf-8")
+    ann = person()
+    ann.choose_cargo()
+    ann.page.locator("details summary").click()
+    upload = ann.page.locator("details input[type=file]")
+    upload.set_input_files(tmp_path / "bad.toml")
+    ann.page.get_by_role("button", name="Open the table").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("pints")
+    upload.set_input_files(tmp_path / "own.toml")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    ann.page.get_by_role("button", name="Open the table").click()
+    expect(ann.page.get_by_text("This table plays with its own components.")).to_be_visible()
+    ann.complaints.clear()  # the browser itself notes the refusal
+
+
+def test_the_prompt_bar_keeps_its_height_and_the_top_bar_its_place(person: Arrive) -> None:
+    ann = person(width=1440, height=900)
+    ann.open_first_turn("greedy")
+    tall = "document.querySelector('.prompt').getBoundingClientRect().height"
+    heights = {ann.page.evaluate(tall)}
+    ann.click_square(ann.squares("can move")[0])
+    heights.add(ann.page.evaluate(tall))
+    ann.page.locator(f"[data-place={ann.squares('can go here')[0]}]").hover()
+    expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
+    heights.add(ann.page.evaluate(tall))
+    assert len(heights) == 1
+    ann.page.set_viewport_size({"width": 360, "height": 780})
+    boxes = ann.page.eval_on_selector_all(
+        ".top .home, .top .where, .top .pill",
+        "all => all.map((one) => one.getBoundingClientRect()).filter((box) => box.width)"
+        ".map((box) => [box.left, box.right]).sort((a, b) => a[0] - b[0])",
+    )
+    assert len(boxes) >= 4
+    for (_, right), (left, _) in itertools.pairwise(boxes):
+        assert right <= left + 1, boxes
 
 
 # --- settings, seats ------------------------------------------------------------------------------------------------

@@ -51,8 +51,7 @@ def test_a_person_against_a_bot_in_two_clicks(person: Arrive) -> None:
 
 def test_clicking_the_squares(person: Arrive) -> None:
     ann = person()
-    ann.open_table("greedy")
-    ann.set_up()
+    ann.open_first_turn("greedy")
     start = ann.squares("can move")[0]
     ann.click_square(start)
     target = ann.squares("can go here")[0]
@@ -90,8 +89,7 @@ def test_undo(person: Arrive) -> None:
 
 def test_a_reload_resumes(person: Arrive) -> None:
     ann = person()
-    ann.open_table("greedy")
-    ann.set_up()
+    ann.open_first_turn("greedy")
     before = ann.position()
     ann.page.reload()
     ann.await_turn()
@@ -101,8 +99,7 @@ def test_a_reload_resumes(person: Arrive) -> None:
 
 def test_ending_a_turn_without_a_move_is_asked_again(person: Arrive) -> None:
     ann = person()
-    ann.open_table("greedy")
-    ann.set_up()
+    ann.open_first_turn("greedy")
     ann.press("end")
     expect(ann.page.get_by_test_id("prompt")).to_have_text("End the turn without moving anyone?")
     ann.press("no")
@@ -125,8 +122,7 @@ def test_friends_at_one_screen_with_outside_loading_squares(person: Arrive) -> N
 
 def test_animation_can_be_skipped_and_ends(person: Arrive) -> None:
     ann = person(motion="full")
-    ann.open_table("greedy")
-    ann.set_up()
+    ann.open_first_turn("greedy")
     for _ in range(4):
         ann.follow_advice()
         ann.page.locator(".dock").press("Escape")

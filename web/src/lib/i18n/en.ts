@@ -221,4 +221,5 @@ export const en = {
   'components.drop': 'Take the printed ones',
   'components.bad': 'The components file is not accepted:',
   'components.own': 'This table plays with its own components.',
+  'playon.hidden': 'This game hides something: you can play on from it once it is over.',
 };

@@ -218,4 +218,5 @@ export const fr: Record<keyof typeof en, string> = {
   'components.drop': 'Reprendre le matériel imprimé',
   'components.bad': 'Le fichier de matériel n’est pas accepté :',
   'components.own': 'Cette table joue avec son propre matériel.',
+  'playon.hidden': 'Cette partie cache quelque chose : on pourra jouer à partir d’ici quand elle sera finie.',
 };
