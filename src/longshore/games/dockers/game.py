@@ -1,0 +1,363 @@
+"""Dockers for everyone else: options and set-up, moves as words, events in names, views, the drawn dock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, ClassVar
+
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.game import Document, Event, Game, Option
+from longshore.core.kernel import Kernel
+from longshore.games.dockers import codes, document
+from longshore.games.dockers.codes import CRATES, FLOORS, LEVELS, LID, NONE, PUBLIC, SIDE, TURNS
+from longshore.games.dockers.kernel import Dockers
+from longshore.games.dockers.names import COLOURS, DIRECTIONS, SIDES, place_name, read_colour
+
+LETTERS = "LBRYG"  # of the colours, in a drawing
+CELL_WIDTH = 13
+MOVE = re.compile(r"(?P<port>\S.*?) (?P<kind>[TFP]) (?P<rest>\S+( \S+)?)", re.IGNORECASE)
+PLACES = ("north_west", "north", "north_east", "west", "centre", "east", "south_west", "south", "south_east")
+
+
+class DockersGame(Game):
+    """Philippe Leurquin's Dockers."""
+
+    id = "dockers"
+    title = "Dockers"
+    credits = "Philippe Leurquin"
+    refusals = codes.REFUSALS
+    actions = codes.ACTIONS
+    coloured = r"(?<=\d )[BRYG](?= )|(?<= )[LBRYG.]{4}(?=[ =$]|$)"
+    options_known: ClassVar[tuple[Option, ...]] = (
+        Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
+        Option("family", False, "option.family"),
+        Option("size", 7, "option.size", (7, 9, 11)),
+        Option("strict", False, "option.strict"),
+        Option("reveal_scores", True, "option.reveal_scores"),
+        Option("dead_end", False, "option.dead_end"),
+        Option("shuffled_floors", False, "option.shuffled_floors"),
+        Option("idle", 12, "option.idle", (0, 12, 24)),
+    )
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        options = super().check_options(given)
+        endless = options["family"] and not options["idle"]
+        expect(not endless, "dockers: option family needs the option idle: with loose pivots no game would ever end")
+        return options
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def check_components(self, components: Document) -> None:
+        super().check_components(components)
+        moves = components["turn"]["moves"]["value"]
+        expect(1 <= moves <= 3, f"components.turn.moves is {moves}; it must be between 1 and 3")
+        for value in components["points"]["level"]["value"]:
+            expect(0 <= value <= 99, f"components.points.level holds {value}; it must be between 0 and 99")
+        names: set[str] = set()
+        for floor in map(str, range(1, FLOORS + 1)):
+            for place in PLACES:
+                where = f"components.floors.{floor}.{place}"
+                port, *faces = components["floors"][floor][place]["value"]
+                expect(re.fullmatch(r"[^\W\d_]+([ '-][^\W\d_]+)*", port), f"{where}: {port!r} is no name of a port")
+                expect(port.lower() not in names, f"{where}: there is a crate called {port} already")
+                names.add(port.lower())
+                for face in faces:
+                    expect(face in COLOURS, f"{where}: {face!r}; a face is one of {', '.join(COLOURS)}")
+                # all lids up at the start [setup.lids]
+                expect(faces[0] == COLOURS[LID], f"{where}: {port} has no lid on top; all crates start closed")
+
+    @cached_property
+    def ports(self) -> list[str]:
+        """The crates' names by number."""
+        floors = self.components["floors"]
+        return [floors[str(n)][place]["value"][0] for n in range(1, FLOORS + 1) for place in PLACES]
+
+    def start(self) -> Dockers:
+        part, option = self.components, self.options
+        family = option["family"]  # three rules at once [option.family]
+        faces: list[int] = []
+        for floor in map(str, range(1, FLOORS + 1)):
+            for place in PLACES:
+                faces += [COLOURS.index(colour) for colour in part["floors"][floor][place]["value"][1:]]
+        return Dockers(
+            [
+                self.seats,
+                option["size"],
+                codes.MEMORIES.index(option["memory"]),
+                int(option["strict"]),
+                int(option["reveal_scores"]),
+                int(option["dead_end"] or family),  # [family.dead_end]
+                int(family),
+                int(family),
+                int(option["shuffled_floors"]),
+                option["idle"],
+                part["turn"]["moves"]["value"],
+                *part["points"]["level"]["value"],
+                *faces,
+            ]
+        )
+
+    # --- moves as words: docs/notation/dockers.md ---------------------------------------------------------------------
+
+    def word(self, kernel: Kernel, seat: int, move: int) -> str:
+        ports = self.ports
+        if move < codes.DROP:
+            return f"{ports[move // 4]} T {DIRECTIONS[move % 4]}"
+        if move < codes.FALL:
+            return f"{ports[(move - codes.DROP) // 4]} F {DIRECTIONS[(move - codes.DROP) % 4]}"
+        if move < codes.PIVOT:
+            fall, turns = divmod(move - codes.FALL, TURNS)
+            return f"{ports[fall // 4]} F {DIRECTIONS[fall % 4]} {turns}"
+        if move < codes.TURN:
+            return f"{ports[(move - codes.PIVOT) // 3]} P {(move - codes.PIVOT) % 3 + 1}"
+        if move < codes.STAMP:
+            return f"turn {move - codes.TURN}"
+        if move < codes.STAY:
+            return f"$ {ports[move - codes.STAMP]}"
+        if move == codes.STAY:
+            return "$ stay"
+        if move < codes.FIRST:
+            return f"colour {COLOURS[move - codes.COLOUR + 1]}"
+        if move < codes.FLOOR:
+            return f"first {move - codes.FIRST + 1}"
+        return f"floor {ports[(move - codes.FLOOR) * 9 + 4]}"
+
+    def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+        words = " ".join(text.split())
+        expect(words, "an empty move; write for example 'Durban T W', 'Zanzibar F N', 'Tanger P 2' or '$ Lagos'")
+        if words.startswith("$"):
+            target = words[1:].strip()
+            return codes.STAY if target.lower() == "stay" else codes.STAMP + self.read_port(target, text)
+        head, _, rest = words.partition(" ")
+        if head.lower() == "turn" and " " not in rest:
+            return codes.TURN + self.read_turns(rest, text)
+        if head.lower() in ("colour", "first", "floor"):
+            return self._parse_chance(head.lower(), rest, text)
+        match = MOVE.fullmatch(words)
+        if match is None:
+            raise BadInput(
+                f"'{text}' is no move of Dockers; moves look like 'Durban T W', 'Zanzibar F N', 'Tanger P 2', '$ Lagos'"
+            )
+        crate = self.read_port(match["port"], text)
+        kind, details = match["kind"].upper(), match["rest"].split()
+        if kind == "P":
+            expect(len(details) == 1, f"'{text}': 'P' is followed by quarter turns, as in 'Tanger P 2'")
+            turns = self.read_turns(details[0], text)
+            if turns == 0:
+                raise Refused("pivot.turns")  # no pivot at all is no move [pivot.turns]
+            return codes.PIVOT + crate * 3 + turns - 1
+        direction = details[0].upper()
+        if direction in ("NE", "NW", "SE", "SW"):
+            raise Refused("move.sides")  # [move.sides]
+        expect(direction in DIRECTIONS, f"'{text}': '{details[0]}' is no direction; they are N, E, S and W")
+        wish = crate * 4 + DIRECTIONS.index(direction)
+        if kind == "T":
+            expect(len(details) == 1, f"'{text}': a tip has a direction only, as in 'Durban T W'")
+            return codes.TIP + wish
+        if len(details) == 1:
+            return codes.DROP + wish
+        return codes.FALL + wish * TURNS + self.read_turns(details[1], text)
+
+    def _parse_chance(self, head: str, rest: str, text: str) -> int:
+        """`colour blue`, `first 2`, `floor Bahia`: what chance says."""
+        if head == "colour":
+            return codes.COLOUR + read_colour(rest, f"'{text}'") - 1
+        if head == "first":
+            good = rest in ("1", "2", "3", "4") and int(rest) <= self.seats
+            expect(good, f"'{text}': 'first' is followed by a seat, from 1 to {self.seats}")
+            return codes.FIRST + int(rest) - 1
+        crate = self.read_port(rest, text)
+        expect(crate % 9 == 4, f"'{text}': a floor is named by the crate in its centre")
+        return codes.FLOOR + crate // 9
+
+    def read_port(self, name: str, move: str) -> int:
+        """A crate by its port."""
+        ports = [port.lower() for port in self.ports]
+        expect(name.lower() in ports, f"'{move}': there is no crate called '{name}'")
+        return ports.index(name.lower())
+
+    def read_turns(self, text: str, move: str) -> int:
+        """Quarter turns clockwise."""
+        expect(text in ("0", "1", "2", "3"), f"'{move}': '{text}' are no quarter turns; they are 0 to 3")
+        return int(text)
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
+        assert isinstance(kernel, Dockers)
+        code, audience, a, b, c, d = record
+        ports = self.ports
+        details: dict[str, Any] = {}
+        if code == codes.COLOURED:
+            details = {"seat": a, "colour": COLOURS[b]}
+        elif code in (codes.BEGAN, codes.NEXT_TURN):
+            details = {"seat": a}
+        elif code == codes.STACKED:
+            details = {"level": a, "centre": ports[b * 9 + 4]}
+        elif code in (codes.TIPPED, codes.LIFTED):
+            details = {"port": ports[a], "direction": DIRECTIONS[b], "from": place_name(c), "to": place_name(d)}
+            if code == codes.TIPPED:
+                details["top"] = self.top_of(kernel, a)
+        elif code == codes.SHOWN:
+            colours = [kernel.paint[a * 6 + SIDE[kernel.turned[a] * 6 + side]] for side in range(codes.SIDES)]
+            details = {"port": ports[a]} | {name: COLOURS[colour] for name, colour in zip(SIDES, colours, strict=True)}
+        elif code == codes.FELL:
+            details = {
+                "port": ports[a],
+                "direction": DIRECTIONS[b // TURNS],
+                "from": place_name(c),
+                "to": place_name(d),
+            }
+            details |= {"turns": b % TURNS, "top": self.top_of(kernel, a)}
+        elif code == codes.PIVOTED:
+            details = {"port": ports[a], "at": place_name(c), "turns": b}
+        elif code == codes.UNCOVERED:
+            details = {"port": ports[a], "at": place_name(b), "top": self.top_of(kernel, a)}
+        elif code == codes.HIDDEN:
+            details = {"port": ports[a], "at": place_name(b)}
+        elif code == codes.SCORED:
+            score = document.describe_score(kernel, record, ports)
+            members = document.group_of(kernel, c // 2 // LEVELS)
+            details = score | {"total": d, "ports": [ports[crate] for crate in members], "mover": kernel.player}
+        elif code == codes.SPLIT:
+            details = {"pieces": len(document.find_pieces(kernel)), "left": a}
+        elif code == codes.STAMPED:
+            details = {"seat": a, "port": ports[b], "from": ports[c] if c >= 0 else None}
+        elif code == codes.STAYED:
+            details = {"seat": a, "port": ports[b]}
+        elif code == codes.IDLED:
+            details = {"turns": a, "limit": kernel.idle_limit}
+        elif code == codes.FINISHED:
+            details = {"reason": codes.REASONS[a]}
+        if code in (codes.NEXT_TURN, codes.STAMPED, codes.STAYED):
+            details["colour"] = COLOURS[kernel.colour_of[a]]
+        return Event(codes.EVENTS[code], details, audience)
+
+    def top_of(self, kernel: Dockers, crate: int) -> str:
+        return COLOURS[kernel.paint[crate * 6 + codes.UP[kernel.turned[crate]]]]
+
+    def say(self, event: Event, lang: str) -> str:
+        say = self.words().say
+        fields: dict[str, Any] = dict(event.details)
+        fields["from_"] = fields.pop("from", "")
+        key = event.kind
+        if key in ("coloured", "first"):
+            fields["seat"] = fields["seat"] + 1
+        elif fields.get("seat") is not None:
+            fields["seat"] = say(f"player.{fields['colour']}", lang)
+        for name in ("top", "colour"):
+            if name in fields:
+                fields[name] = say(f"colour.{fields[name]}", lang)
+        if "direction" in fields:
+            fields["direction"] = say(f"direction.{fields['direction']}", lang)
+        if key == "shown":
+            for name in SIDES[1:]:
+                fields[name] = say(f"colour.{fields[name]}", lang)
+        elif key == "fell":
+            fields["level"] = say(f"level.{fields['to'][-1]}", lang)
+            key = "fell_turned" if fields["turns"] else "fell"
+        elif key in ("scored", "stacked"):
+            fields["level"] = say(f"level.{fields['level']}", lang)
+            if key == "scored":
+                key = "scored_nobody" if event.details["seat"] is None else f"scored_{fields['cause']}"
+        elif key == "token":
+            key = "token" if event.details["from"] is None else "token_moved"
+        elif key == "ended":
+            key = f"ended_{fields['reason']}"
+        return say(f"event.{key}", lang, **fields)
+
+    def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Dockers)
+        say = self.words().say
+        phase = kernel.phase
+        if phase == codes.MOVING:
+            key = "split" if not kernel.whole else "last" if kernel.left == 1 else "moves"
+            return say(f"prompt.{key}", lang, left=kernel.left)
+        if phase == codes.TURNING:
+            return say("prompt.turning", lang, port=self.ports[kernel.held])
+        if phase == codes.CUSTOMS:
+            if kernel.customs < 0:
+                return say("prompt.customs_must", lang)
+            return say("prompt.customs", lang, port=self.ports[kernel.customs])
+        return say("prompt.over" if phase == codes.ENDED else "prompt.chance", lang)
+
+    def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Dockers)
+        colour = kernel.colour_of[seat]
+        if colour == LID:
+            return self.words().say("player.nobody", lang, number=seat + 1)
+        return self.words().say(f"player.{COLOURS[colour]}", lang)
+
+    # --- positions ----------------------------------------------------------------------------------------------------
+
+    def dump(self, kernel: Kernel) -> Document:
+        assert isinstance(kernel, Dockers)
+        return {**self.header(), **document.write(kernel, self.ports)}
+
+    @classmethod
+    def load(cls, document_read: Document) -> tuple[DockersGame, Dockers]:
+        expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
+        kernel = game.start()
+        document.read(document_read, kernel, game.ports)
+        return game, kernel
+
+    def view(self, kernel: Kernel, seat: int | None) -> Document:
+        """What the seat may know at this memory level [memory.faces], with all that follows from it written out."""
+        assert isinstance(kernel, Dockers)
+        return {**self.header(), **document.look(kernel, seat, self.ports)}
+
+    def audit(self, kernel: Kernel) -> list[str]:
+        assert isinstance(kernel, Dockers)
+        return document.audit(kernel)
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, kernel: Kernel, lang: str) -> str:
+        """The dock from above: each stack's top crate with its level, its top colour and what everybody may know of its
+        north, east, south and west sides; `=` arranged, `$` customs."""
+        assert isinstance(kernel, Dockers)
+        say = self.words().say
+        cells = [kernel.at[i] for i in range(CRATES) if kernel.at[i] >= 0]
+        if not cells:
+            return say("draw.empty", lang)
+        rows = range(min(cell // codes.STRIDE for cell in cells), max(cell // codes.STRIDE for cell in cells) + 1)
+        columns = range(min(cell % codes.STRIDE for cell in cells), max(cell % codes.STRIDE for cell in cells) + 1)
+        lines = ["    " + "".join(f"{column - 1:<{CELL_WIDTH}}" for column in columns).rstrip()]
+        for row in rows:
+            tops = [self._top(kernel, row * codes.STRIDE + column) for column in columns]
+            names = "".join(f"{self._draw_name(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
+            looks = "".join(f"{self._draw_crate(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
+            lines += [f"{row - 1:>2}  {names}".rstrip(), f"    {looks}".rstrip()]
+        if not kernel.whole:
+            lines.append(say("draw.split", lang))
+        if kernel.customs < 0:
+            lines.append(say("draw.no_customs", lang))
+        for group in document.find_groups(kernel, self.ports):
+            fields = {"colour": say(f"colour.{group['colour']}", lang), "level": say(f"level.{group['level']}", lang)}
+            lines.append(say("draw.group", lang, size=group["size"], ports=", ".join(group["ports"]), **fields))
+        return "\n".join(lines)
+
+    def _top(self, kernel: Dockers, cell: int) -> int:
+        high = kernel.height[cell]
+        return kernel.stack[cell * LEVELS + high - 1] if 0 < high < codes.EDGE else NONE
+
+    def _draw_name(self, kernel: Dockers, crate: int) -> str:
+        return self.ports[crate] if crate >= 0 else "."
+
+    def _draw_crate(self, kernel: Dockers, crate: int) -> str:
+        if crate < 0:
+            return ""
+        known, way = kernel.knows(PUBLIC, crate), kernel.turned[crate]
+        sides = ""
+        for side in range(codes.NORTH, codes.SIDES):
+            face = SIDE[way * 6 + side]
+            sides += LETTERS[kernel.paint[crate * 6 + face]] if known >> face & 1 else "."
+        flags = ("=" if kernel.arranged(kernel.at[crate]) else "") + ("$" if crate == kernel.customs else "")
+        return f"{kernel.level[crate]} {LETTERS[kernel.show[kernel.at[crate]]]} {sides}{' ' + flags if flags else ''}"
+
+
+GAME = DockersGame

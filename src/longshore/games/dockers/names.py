@@ -1,0 +1,58 @@
+"""The names of colours, sides, directions, places and ways to stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longshore.core.errors import BadInput, expect
+from longshore.games.dockers.codes import LEVELS, NORTH, STRIDE, TOP, WAYS
+
+COLOURS = ("lid", "blue", "red", "yellow", "green")
+SIDES = ("top", "bottom", "north", "east", "south", "west")
+FACES = "TBNESW"  # a crate's own faces, named by where they look at the start
+DIRECTIONS = "NESW"
+
+
+def read_colour(text: Any, where: str) -> int:
+    """A player's colour by its name."""
+    if isinstance(text, str) and text.lower() in COLOURS[1:]:
+        return COLOURS.index(text.lower())
+    raise BadInput(f"{where}: {text!r} is no colour; they are {', '.join(COLOURS[1:])}")
+
+
+def cell_name(cell: int) -> str:
+    """`3,4`: row and column, counted from the north-west."""
+    return f"{cell // STRIDE - 1},{cell % STRIDE - 1}"
+
+
+def place_name(place: int) -> str:
+    """`3,4,1`: row, column and level."""
+    return f"{cell_name(place // LEVELS)},{place % LEVELS}"
+
+
+def read_place(text: str, size: int, where: str) -> tuple[int, int]:
+    """A cell and a level from `3,4,1`."""
+    parts = text.split(",")
+    expect(
+        len(parts) == 3 and all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts),
+        f"{where}: {text!r} is no place; write row,column,level as in '3,4,1'",
+    )
+    row, column, level = map(int, parts)
+    expect(row < size and column < size, f"{where}: {text!r} lies beyond the board of {size} by {size} cells")
+    expect(level < LEVELS, f"{where}: {text!r}: the levels are 0 to {LEVELS - 1}")
+    return (row + 1) * STRIDE + column + 1, level
+
+
+def way_name(way: int) -> str:
+    """`E T`: which of its faces look up and to the north."""
+    return f"{FACES[WAYS[way][TOP]]} {FACES[WAYS[way][NORTH]]}"
+
+
+def read_way(up: str, north: str, where: str) -> int:
+    """A way to stand from the faces that look up and to the north."""
+    for way in range(len(WAYS)):
+        if way_name(way) == f"{up} {north}":
+            return way
+    raise BadInput(
+        f"{where}: '{up} {north}' names no way to stand; write the face on top and the one to the north, as in 'E T'"
+    )
