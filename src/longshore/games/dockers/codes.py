@@ -1,4 +1,4 @@
-"""Dockers' numbers: crates and the ways they stand, cells, phases, the action space, events and the rules that refuse."""
+"""Dockers' numbers: crates and how they stand, cells, phases, the action space, events and the rules that refuse."""
 
 # --- colours: a lid belongs to nobody ---------------------------------------------------------------------------------
 
@@ -17,9 +17,9 @@ ALL_FACES = 63  # as a bit set
 
 # --- the dock: cells in rows from the north-west, with a rim of cells that nothing can stand on -----------------------
 
-STRIDE = 13
+STRIDE = 11
 CELLS = STRIDE * STRIDE
-LARGEST = STRIDE - 2
+ORIGIN = STRIDE + 1  # the north-western cell; a set of cells has its bit 0 there, and all of it fits 128 bits
 LEVELS = 3
 EDGE = 9  # the height of the rim: no stack comes near
 STEP = [-STRIDE, 1, STRIDE, -1]  # north, east, south, west

@@ -657,7 +657,7 @@ def audit(kernel: Dockers) -> list[str]:
     fresh = kernel.copy()
     assert isinstance(fresh, Dockers)
     fresh.restack()
-    for name in ("stack", "height", "show", "stacks", "whole"):
+    for name in ("stack", "height", "show", "whole"):
         if getattr(fresh, name) != getattr(kernel, name):
             wrong.append(f"{name} does not follow from where the crates stand")
     if kernel.phase == codes.CUSTOMS and not kernel.whole:

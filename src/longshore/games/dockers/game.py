@@ -33,7 +33,7 @@ class DockersGame(Game):
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
         Option("family", False, "option.family"),
-        Option("size", 7, "option.size", (7, 9, 11)),
+        Option("size", 7, "option.size", (7, 9)),
         Option("strict", False, "option.strict"),
         Option("reveal_scores", True, "option.reveal_scores"),
         Option("dead_end", False, "option.dead_end"),

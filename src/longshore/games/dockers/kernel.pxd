@@ -3,6 +3,9 @@ cimport cython
 
 from longshore.core.kernel cimport Kernel
 
+cdef extern from *:
+    ctypedef unsigned long long Cells "unsigned __int128"  # wide enough for a set of cells
+
 cdef int ACTIONS
 cdef int ALL_FACES
 cdef int A_FLOOR
@@ -16,7 +19,6 @@ cdef int COLOURS
 cdef int CRATES
 cdef int CUSTOMS
 cdef int DEAD_END
-cdef int DOCKYARD
 cdef int DROP
 cdef int EDGE
 cdef int ENDED
@@ -65,11 +67,11 @@ cdef int NO_TOP
 cdef int NO_TURN
 cdef int NO_TURNED
 cdef int NO_WALL
+cdef int ORIGIN
 cdef int OVER
 cdef int PIVOT
 cdef int PIVOTED
 cdef int POINT
-cdef int PUBLIC
 cdef int SCORED
 cdef int SHOWN
 cdef short[144] SIDE
@@ -136,18 +138,21 @@ cdef class Dockers(Kernel):
     cdef public short[3] past_crate
     cdef public short[3] past_place
     cdef public short[3] past_turned
-    cdef public short[507] stack
-    cdef public short[169] height
-    cdef public short[169] show
-    cdef public int stacks
+    cdef public short[363] stack
+    cdef public short[121] height
+    cdef public short[121] show
+    cdef Cells cells
+    cdef Cells dock
+    cdef Cells[5] piece
     cdef public int whole
     cdef public short[28] queue
-    cdef public short[169] mark
-    cdef public short[169] piece
+    cdef public short[121] mark
     cdef public short[27] known
     cdef public short[162] kept
     cdef public short[5] best
     cdef public int leaned
+    cdef public int way_on
+    cdef public int last_way
 
     @cython.locals(column=int, i=int, inside=int, row=int)
     cpdef void restack(self) noexcept nogil
@@ -166,11 +171,13 @@ cdef class Dockers(Kernel):
     cpdef int gather(self, int cell) noexcept nogil
     @cython.locals(d=int, high=int)
     cpdef int touches(self, int crate) noexcept nogil
-    @cython.locals(count=int, d=int, i=int, other=int, start=int, wanted=int)
+    @cython.locals(cells=Cells)
     cpdef int solid(self, int without, int with_) noexcept nogil
-    @cython.locals(before=int, corner=int, east=int, north=int, runs=int, south=int, west=int)
-    cdef int stays_solid(self, int cell, int to) noexcept nogil
-    cdef int filled(self, int cell, int to) noexcept nogil
+    @cython.locals(before=Cells)
+    cdef Cells piece_of(self, Cells piece, Cells cells) noexcept nogil
+    cdef Cells beside_all(self, Cells cells) noexcept nogil
+    @cython.locals(one=Cells)
+    cdef Cells bit(self, int cell) noexcept nogil
     cpdef int refuse_crate(self, int crate) noexcept nogil
     cpdef int refuse_target(self, int cell, int level) noexcept nogil
     @cython.locals(cell=int, reason=int)
@@ -190,6 +197,8 @@ cdef class Dockers(Kernel):
     @cython.locals(count=int, i=int)
     cdef int spins(self, int crate) noexcept nogil
     cpdef int completes(self, int left, int whole, int care) noexcept nogil
+    @cython.locals(move=int)
+    cdef int try_again(self, int whole, int care) noexcept nogil
     @cython.locals(crate=int, d=int)
     cdef int try_falls(self, int left, int whole, int care) noexcept nogil
     @cython.locals(crate=int, i=int)
@@ -198,14 +207,14 @@ cdef class Dockers(Kernel):
     cdef int try_tips(self, int left, int whole, int care) noexcept nogil
     @cython.locals(crate=int, d=int, i=int)
     cdef int try_turns(self, int left, int whole, int care) noexcept nogil
-    @cython.locals(cell=int, crate=int, d=int, floor=int)
+    @cython.locals(crate=int, d=int)
     cpdef int last_move(self, int care) noexcept nogil
-    @cython.locals(cell=int, crate=int, d=int, everything=int, floor=int, pieces=int, to=int)
+    @cython.locals(cell=int, floor=int, to=int)
+    cdef int is_last_move(self, int crate, int direction, int care) noexcept nogil
+    @cython.locals(common=Cells, i=int, k=int, others=Cells, pieces=int, rest=Cells)
     cdef int repair(self) noexcept nogil
-    @cython.locals(count=int, crate=int, d=int, i=int, other=int, pieces=int)
-    cdef int take_apart(self) noexcept nogil
-    @cython.locals(d=int, other=int, pieces=int)
-    cdef int around(self, int cell, int without) noexcept nogil
+    @cython.locals(cell=int, crate=int, d=int, to=int)
+    cdef int repair_from(self, Cells piece, Cells common, Cells others) noexcept nogil
     @cython.locals(cell=int)
     cdef int tips_back(self, int crate, int direction) noexcept nogil
     @cython.locals(cell=int, found=int, to=int, way=int)
@@ -271,7 +280,7 @@ cdef class Dockers(Kernel):
     cpdef int knows(self, int viewer, int crate) noexcept nogil
     @cython.locals(faces=int, i=int, viewer=int)
     cpdef void witness(self) noexcept nogil
-    @cython.locals(crate=int, i=int, moving=int, print_=cython.ulonglong, word=cython.ulonglong)
+    @cython.locals(_=int, crate=int, i=int, moving=int, print_=cython.ulonglong, word=cython.ulonglong)
     cpdef void imagine(self, int seat, int seed) noexcept nogil
     @cython.locals(crate=int, i=int)
     cdef void imagine_one_by_one(self, int seat, unsigned long long print_) noexcept nogil

@@ -18,7 +18,6 @@ from longshore.games.dockers.codes import (
     CRATES,
     CUSTOMS,
     DEAD_END,
-    DOCKYARD,
     DROP,
     EDGE,
     ENDED,
@@ -60,10 +59,10 @@ from longshore.games.dockers.codes import (
     NO_TURNED,
     NO_WALL,
     NONE,
+    ORIGIN,
     PIVOT,
     PIVOTED,
     POSITION,
-    PUBLIC,
     RIG,
     SCORED,
     SHOWN,
@@ -104,7 +103,7 @@ LATER = 20  # … that a seat farther on could make
 
 
 class Dockers(Kernel):
-    """A position of Dockers: stacks of crates on cells. Derived from it, for speed: stacks, heights, tops, wholeness."""
+    """A position of Dockers: where and how each crate stands. Heights, tops and the like follow from it, for speed."""
 
     # --- the same for a whole game: options and components ------------------------------------------------------------
     size: int
@@ -147,17 +146,20 @@ class Dockers(Kernel):
     stack: list[int]  # cell * 3 + level -> crate, or NONE
     height: list[int]  # cell -> crates; EDGE beyond the board
     show: list[int]  # cell -> the colour on top
-    stacks: int  # cells with crates
+    cells: int  # those with crates, as a bit set; compiled, sets of cells are integers of 128 bits
+    dock: int  # all cells of the board
     whole: int  # all crates are one block
 
     # --- scratch ------------------------------------------------------------------------------------------------------
     queue: list[int]
     mark: list[int]  # all 0 between two questions
-    piece: list[int]
+    piece: list[int]  # sets of cells
     known: list[int]
     kept: list[int]
     best: list[int]
-    leaned: int
+    leaned: int  # the crate that was tipped on the last way found through the second of three moves
+    way_on: int  # the second move of that way
+    last_way: int  # and its third: crate * 4 + direction
 
     def __init__(self, rig: list[int]) -> None:
         super().__init__()
@@ -174,12 +176,12 @@ class Dockers(Kernel):
         self.past_crate = [0] * 3
         self.past_place = [0] * 3
         self.past_turned = [0] * 3
-        self.stack = [0] * 507
-        self.height = [0] * 169
-        self.show = [0] * 169
+        self.stack = [0] * 363
+        self.height = [0] * 121
+        self.show = [0] * 121
         self.queue = [0] * 28
-        self.mark = [0] * 169
-        self.piece = [0] * 169
+        self.mark = [0] * 121
+        self.piece = [0] * 5
         self.known = [0] * 27
         self.kept = [0] * 162
         self.best = [0] * 5
@@ -225,6 +227,8 @@ class Dockers(Kernel):
         self.reason = 0
         self.made = 0
         self.leaned = NONE
+        self.way_on = NONE
+        self.last_way = NONE
         self.restack()
         if self.shuffled == 0:
             for i in range(FLOORS):
@@ -232,22 +236,25 @@ class Dockers(Kernel):
 
     def restack(self) -> None:
         """All that follows from where the crates stand. The board is a square of `size` cells [board.size]."""
-        for i in range(169):
+        self.dock = 0
+        for i in range(121):
             row = i // STRIDE
             column = i % STRIDE
             inside = 1 <= row <= self.size and 1 <= column <= self.size
             self.height[i] = 0 if inside else EDGE
+            if inside:
+                self.dock |= self.bit(i)
             self.show[i] = LID
             self.mark[i] = 0
-        for i in range(507):
+        for i in range(363):
             self.stack[i] = NONE
-        self.stacks = 0
+        self.cells = 0
         for i in range(CRATES):
             if self.at[i] >= 0:
                 self.stack[self.at[i] * 3 + self.level[i]] = i
                 self.height[self.at[i]] += 1
                 if self.level[i] == 0:
-                    self.stacks += 1
+                    self.cells |= self.bit(self.at[i])
         for i in range(CRATES):
             if self.at[i] >= 0:
                 self.face_up(self.at[i])
@@ -282,11 +289,11 @@ class Dockers(Kernel):
         self.height[old] = high
         self.stack[old * 3 + high] = NONE
         if high == 0:
-            self.stacks -= 1
+            self.cells ^= self.bit(old)
         self.face_up(old)
         high = self.height[cell]
         if high == 0:
-            self.stacks += 1
+            self.cells |= self.bit(cell)
         self.height[cell] = high + 1
         self.stack[cell * 3 + high] = crate
         self.at[crate] = cell
@@ -353,63 +360,30 @@ class Dockers(Kernel):
         """Are all crates one block [solid.block]? Asked for a tip on the ground that empties one cell and fills
         another, or (NONE, cell) for a fall that fills one; (NONE, NONE): now. Crates on one another touch
         [solid.upright]; diagonal contact does not count [solid.sides]."""
-        wanted = self.stacks
+        cells = self.cells
+        if without >= 0:
+            cells ^= self.bit(without)
         if with_ >= 0:
-            start = with_
-            if without < 0:
-                wanted += 1
-        else:
-            start = NONE
-            for i in range(CRATES):
-                if self.at[i] >= 0:
-                    start = self.at[i]
-                    break
-            if start < 0:
-                return 1
-        self.queue[0] = start
-        self.mark[start] = 1
-        count = 1
-        i = 0
-        while i < count and count < wanted:
-            for d in range(4):
-                other = self.queue[i] + STEP[d]
-                if 0 < self.height[other] < EDGE and other != without and self.mark[other] == 0:
-                    self.mark[other] = 1
-                    self.queue[count] = other
-                    count += 1
-            i += 1
-        for i in range(count):
-            self.mark[self.queue[i]] = 0
-        return 1 if count == wanted else 0
+            cells |= self.bit(with_)
+        return 1 if self.piece_of(cells & -cells, cells) == cells else 0
 
-    def stays_solid(self, cell: int, to: int) -> int:
-        """The same, for a tip on the ground when the crates are one block. Mostly a look round the cell that is left
-        tells: if all its neighbours hang together there, nothing else can come apart."""
-        runs = 0
-        before = self.filled(cell - STRIDE - 1, to)
-        north = self.filled(cell - STRIDE, to)
-        corner = self.filled(cell - STRIDE + 1, to)
-        east = self.filled(cell + 1, to)
-        if north and not before:
-            runs += 1
-        if east and not (corner and north):
-            runs += 1
-        corner = self.filled(cell + STRIDE + 1, to)
-        south = self.filled(cell + STRIDE, to)
-        if south and not (corner and east):
-            runs += 1
-        corner = self.filled(cell + STRIDE - 1, to)
-        west = self.filled(cell - 1, to)
-        if west and not (corner and south):
-            runs += 1
-        if north and before and not west:
-            runs += 1
-        if runs <= 1 and north + east + south + west > 1:
-            return 1
-        return self.solid(cell, to)
+    def piece_of(self, piece: int, cells: int) -> int:
+        """A set of cells grown, side by side, as far as the others go."""
+        before = 0
+        while piece != before:
+            before = piece
+            piece |= (piece << 1 | piece >> 1 | piece << STRIDE | piece >> STRIDE) & cells
+        return piece
 
-    def filled(self, cell: int, to: int) -> int:
-        return 1 if cell == to or 0 < self.height[cell] < EDGE else 0
+    def beside_all(self, cells: int) -> int:
+        """The empty cells beside any of these."""
+        return (cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE) & (self.dock ^ self.cells)
+
+    def bit(self, cell: int) -> int:
+        """A cell as a set of cells."""
+        one = 1
+        one <<= cell - ORIGIN
+        return one
 
     # --- what a single move needs -------------------------------------------------------------------------------------
 
@@ -503,7 +477,7 @@ class Dockers(Kernel):
         return 1 if cell >= 0 and self.level[crate] == self.height[cell] - 1 and crate != self.customs else 0
 
     def beside(self, crate: int, cell: int) -> int:
-        """What a neighbouring cell offers a crate: NOTHING, a floor at its own LEVEL, or one LOWER (`refuse_target`)."""
+        """What a neighbouring cell offers a crate: NOTHING, an EVEN floor, or a LOWER one (`refuse_target`)."""
         high = self.height[cell]
         if high > self.level[crate] or (self.customs >= 0 and self.at[self.customs] == cell):
             return NOTHING
@@ -529,6 +503,8 @@ class Dockers(Kernel):
         """
         if left == 1:
             return self.repair() if care and not whole else self.last_move(care)
+        if left == 2 and self.try_again(whole, care):
+            return 1
         if whole or not care:
             return (
                 self.try_falls(left, whole, care)
@@ -542,6 +518,19 @@ class Dockers(Kernel):
             or self.try_pivots(left, whole, care)
             or self.try_turns(left, whole, care)
         )
+
+    def try_again(self, whole: int, care: int) -> int:
+        """The move that was the way on last time often is so again."""
+        move = self.way_on
+        if move < 0:
+            return 0
+        if move < DROP:
+            if self.refuse_tip(move // 4, move % 4) == 0:
+                return self.after_tip(move // 4, move % 4, 2, whole, care)
+        elif move < FALL:
+            if self.refuse_fall((move - DROP) // 4, (move - DROP) % 4) == 0:
+                return self.after_fall((move - DROP) // 4, (move - DROP) % 4, 0, 2, whole, care)
+        return 0
 
     def try_falls(self, left: int, whole: int, care: int) -> int:
         for crate in range(CRATES):
@@ -590,84 +579,79 @@ class Dockers(Kernel):
         return 0
 
     def last_move(self, care: int) -> int:
-        """Is there one more move after which the crates are one block, as they are now (`care` 0: or not)?"""
+        """Is there one more move after which the crates are one block, as they are now (`care` 0: or not)? Again the
+        one that was there last time is looked at first."""
+        if self.last_way >= 0 and self.is_last_move(self.last_way // 4, self.last_way % 4, care):
+            return 1
         for crate in range(CRATES):
             if self.level[crate] > 0 and self.free(crate):
-                cell = self.at[crate]
                 for d in range(4):
-                    floor = self.beside(crate, cell + STEP[d])
-                    if floor == LOWER or (floor == EVEN and not self.arranged(cell) and not self.tips_back(crate, d)):
+                    if self.is_last_move(crate, d, care):
+                        self.last_way = crate * 4 + d
                         return 1
                 if self.spins(crate):
                     return 1
         for crate in range(CRATES):
             if self.level[crate] == 0 and self.free(crate):
-                cell = self.at[crate]
-                if self.arranged(cell):
-                    continue
                 for d in range(4):
-                    if self.beside(crate, cell + STEP[d]) == EVEN and not self.tips_back(crate, d):
-                        if not care or self.stays_solid(cell, cell + STEP[d]):
-                            return 1
+                    if self.is_last_move(crate, d, care):
+                        self.last_way = crate * 4 + d
+                        return 1
                 if self.spins(crate):
                     return 1
         return 0
 
-    def repair(self) -> int:
-        """Is there one move that makes a split block whole? It fills a cell that touches all pieces."""
-        pieces = self.take_apart()
-        if pieces > 5:
+    def is_last_move(self, crate: int, direction: int, care: int) -> int:
+        """May the crate fall in that direction, or tip without taking the block apart?"""
+        if not self.free(crate):
             return 0
-        everything = (1 << pieces) - 1
+        cell = self.at[crate]
+        to = cell + STEP[direction]
+        floor = self.beside(crate, to)
+        if floor != EVEN:
+            return 1 if floor == LOWER else 0
+        if self.arranged(cell) or self.tips_back(crate, direction):
+            return 0
+        return 1 if not care or self.level[crate] > 0 else self.solid(cell, to)
+
+    def repair(self) -> int:
+        """Is there one move that makes a split block whole? It fills an empty cell beside all its pieces, or all but
+        the one that the crate comes from."""
+        pieces = 0
+        rest = self.cells
+        while rest:
+            if pieces == 5:
+                return 0
+            self.piece[pieces] = self.piece_of(rest & -rest, rest)
+            rest ^= self.piece[pieces]
+            pieces += 1
+        common = self.dock
+        for i in range(pieces):
+            common &= self.beside_all(self.piece[i])
+        for i in range(pieces):
+            others = self.dock
+            for k in range(pieces):
+                if k != i:
+                    others &= self.beside_all(self.piece[k])
+            if others and self.repair_from(self.piece[i], common, others):
+                return 1
+        return 0
+
+    def repair_from(self, piece: int, common: int, others: int) -> int:
+        """… by a crate of this piece: a fall into a cell beside all pieces, or a tip into one beside all others."""
         for crate in range(CRATES):
-            if self.free(crate):
+            if self.free(crate) and self.bit(self.at[crate]) & piece:
                 cell = self.at[crate]
                 for d in range(4):
                     to = cell + STEP[d]
                     if self.height[to] == 0:
-                        floor = self.beside(crate, to)
-                        if floor == LOWER:
-                            if self.around(to, NONE) == everything:
+                        if self.level[crate] > 0:
+                            if self.bit(to) & common:
                                 return 1
-                        elif self.around(to, cell) | self.piece[cell] == everything:
-                            if not self.arranged(cell) and not self.tips_back(crate, d) and self.solid(cell, to):
+                        elif self.bit(to) & others and not self.arranged(cell) and not self.tips_back(crate, d):
+                            if self.solid(cell, to):
                                 return 1
         return 0
-
-    def take_apart(self) -> int:
-        """Name the pieces of a split block: each cell's in `piece`, one bit a piece; how many there are, up to six."""
-        for crate in range(CRATES):
-            if self.at[crate] >= 0:
-                self.piece[self.at[crate]] = 0
-        pieces = 0
-        for crate in range(CRATES):
-            if self.at[crate] < 0 or self.piece[self.at[crate]] != 0:
-                continue
-            if pieces == 6:
-                break
-            self.queue[0] = self.at[crate]
-            self.piece[self.at[crate]] = 1 << pieces
-            count = 1
-            i = 0
-            while i < count:
-                for d in range(4):
-                    other = self.queue[i] + STEP[d]
-                    if 0 < self.height[other] < EDGE and self.piece[other] == 0:
-                        self.piece[other] = 1 << pieces
-                        self.queue[count] = other
-                        count += 1
-                i += 1
-            pieces += 1
-        return pieces
-
-    def around(self, cell: int, without: int) -> int:
-        """The pieces that touch a cell, as a bit set, but for one cell."""
-        pieces = 0
-        for d in range(4):
-            other = cell + STEP[d]
-            if 0 < self.height[other] < EDGE and other != without:
-                pieces |= self.piece[other]
-        return pieces
 
     def tips_back(self, crate: int, direction: int) -> int:
         """Would this tip bring the crate back where it was [return.place]?"""
@@ -690,6 +674,8 @@ class Dockers(Kernel):
         found = self.completes(left - 1, whole, care)
         self.put(crate, cell, way)
         self.forget()
+        if found and left == 2:
+            self.way_on = DROP + crate * 4 + direction
         return found
 
     def after_pivot(self, crate: int, turns: int, left: int, whole: int, care: int) -> int:
@@ -711,7 +697,7 @@ class Dockers(Kernel):
         way = self.turned[crate]
         to = cell + STEP[direction]
         if self.level[crate] == 0:
-            whole = self.stays_solid(cell, to) if whole else self.solid(cell, to)
+            whole = self.solid(cell, to)
             if not whole and care and (self.strict or left == 1):
                 return 0
         if left == 1:
@@ -722,6 +708,7 @@ class Dockers(Kernel):
         self.put(crate, cell, way)
         self.forget()
         if found and left == 2:
+            self.way_on = TIP + crate * 4 + direction
             self.leaned = crate
         return found
 
@@ -1027,7 +1014,8 @@ class Dockers(Kernel):
             )
         self.score_groups(crate, bare)
         before = self.whole
-        self.whole = self.solid(NONE, NONE)
+        if not before or place % 3 == 0:  # only a tip on the ground takes a block apart [solid.falls]
+            self.whole = self.solid(NONE, NONE)
         if self.whole != before:
             if self.whole:
                 self.note(JOINED, EVERYONE, 0, 0, 0, 0)
@@ -1216,7 +1204,7 @@ class Dockers(Kernel):
             self.known[i] = self.knows(seat, i)
         for i in range(162):
             self.kept[i] = self.paint[i]
-        for i in range(TRIES):
+        for _ in range(TRIES):
             for crate in range(CRATES):
                 self.redraw(crate)
             if not moving or self.fingerprint(seat) == print_:
