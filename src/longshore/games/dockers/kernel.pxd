@@ -211,7 +211,7 @@ cdef class Dockers(Kernel):
     cpdef int last_move(self, int care) noexcept nogil
     @cython.locals(cell=int, floor=int, to=int)
     cdef int is_last_move(self, int crate, int direction, int care) noexcept nogil
-    @cython.locals(common=Cells, i=int, k=int, others=Cells, pieces=int, rest=Cells)
+    @cython.locals(common=Cells, i=int, k=int, others=Cells, piece=Cells, pieces=int, rest=Cells)
     cdef int repair(self) noexcept nogil
     @cython.locals(cell=int, crate=int, d=int, to=int)
     cdef int repair_from(self, Cells piece, Cells common, Cells others) noexcept nogil

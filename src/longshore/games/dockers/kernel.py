@@ -633,12 +633,14 @@ class Dockers(Kernel):
             for k in range(pieces):
                 if k != i:
                     others &= self.beside_all(self.piece[k])
-            if others and self.repair_from(self.piece[i], common, others):
+            piece = (others << 1 | others >> 1 | others << STRIDE | others >> STRIDE) & self.piece[i]
+            if piece and self.repair_from(piece, common, others):
                 return 1
         return 0
 
     def repair_from(self, piece: int, common: int, others: int) -> int:
-        """… by a crate of this piece: a fall into a cell beside all pieces, or a tip into one beside all others."""
+        """… by a crate from this part of a piece: a fall into a cell beside all pieces, or a tip into one beside all
+        others."""
         for crate in range(CRATES):
             if self.free(crate) and self.bit(self.at[crate]) & piece:
                 cell = self.at[crate]
