@@ -1,4 +1,4 @@
-"""A position of Dockers as a document and back, and what a seat sees of it: docs/notation/dockers.md has every field."""
+"""A position of Dockers as a document and back, and what a seat sees of it: docs/notation/dockers.md tells more."""
 
 from __future__ import annotations
 
@@ -127,10 +127,24 @@ def write_log_books(kernel: Dockers, ports: list[str]) -> Document:
 # --- what a seat sees -------------------------------------------------------------------------------------------------
 
 
+class Look:
+    """One look at a position: a kernel's tables read once (each reading makes a list), and a draft to try moves on."""
+
+    def __init__(self, kernel: Dockers, viewer: int, ports: list[str]) -> None:
+        self.kernel, self.viewer, self.ports = kernel, viewer, ports
+        self.at, self.level, self.turned = kernel.at, kernel.level, kernel.turned
+        self.paint, self.height, self.stack = kernel.paint, kernel.height, kernel.stack
+        self.past = list(zip(kernel.past_crate, kernel.past_place, kernel.past_turned, strict=True))[: kernel.made]
+        self.groups = find_groups(kernel, ports)
+        self.group = {port: number for number, group in enumerate(self.groups) for port in group["ports"]}
+        draft = kernel.copy()
+        assert isinstance(draft, Dockers)
+        self.draft = draft
+
+
 def look(kernel: Dockers, seat: int | None, ports: list[str]) -> Document:
     """The position as a seat (None: a spectator) may see it, with all that follows from it written out."""
-    viewer = PUBLIC if seat is None else seat
-    groups = find_groups(kernel, ports)
+    still = Look(kernel, PUBLIC if seat is None else seat, ports)
     return {
         "phase": codes.PHASES[kernel.phase],
         "reason": codes.REASONS[kernel.reason] or None,
@@ -150,29 +164,30 @@ def look(kernel: Dockers, seat: int | None, ports: list[str]) -> Document:
         "history": find_history(kernel, ports),
         "pending": find_pending(kernel, ports),
         "heights": [
-            [kernel.height[(row + 1) * codes.STRIDE + column + 1] for column in range(kernel.size)]
-            for row in range(kernel.size)
+            still.height[start : start + kernel.size]
+            for start in range(codes.ORIGIN, codes.ORIGIN + kernel.size * codes.STRIDE, codes.STRIDE)
         ],
-        "groups": groups,
-        "crates": [look_at(kernel, viewer, i, ports, groups) for i in range(CRATES) if kernel.at[i] >= 0],
+        "groups": still.groups,
+        "crates": [look_at(still, crate) for crate in range(CRATES) if still.at[crate] >= 0],
     }
 
 
-def look_at(kernel: Dockers, viewer: int, crate: int, ports: list[str], groups: list[Document]) -> Document:
+def look_at(still: Look, crate: int) -> Document:
     """One crate, as far as the viewer may know it."""
-    cell, level, way = kernel.at[crate], kernel.level[crate], kernel.turned[crate]
-    known = kernel.knows(viewer, crate)
+    kernel, port = still.kernel, still.ports[crate]
+    cell, level, way = still.at[crate], still.level[crate], still.turned[crate]
+    known = kernel.knows(still.viewer, crate)
     faces = {}
     for side, name in enumerate(SIDES):
         face = SIDE[way * 6 + side]
-        faces[name] = COLOURS[kernel.paint[crate * 6 + face]] if known >> face & 1 else None
-    covered = level < kernel.height[cell] - 1
-    arranged = not covered and bool(kernel.arranged(cell))
+        faces[name] = COLOURS[still.paint[crate * 6 + face]] if known >> face & 1 else None
+    covered = level < still.height[cell] - 1
+    arranged = port in still.group
     here = cell * LEVELS + level
-    past = [i for i in range(kernel.made) if kernel.past_crate[i] == crate]
+    past = [(place, turned) for moved, place, turned in still.past if moved == crate]
     moving = kernel.phase in (codes.MOVING, codes.TURNING, codes.CUSTOMS)
     return {
-        "port": ports[crate],
+        "port": port,
         "row": cell // codes.STRIDE - 1,
         "col": cell % codes.STRIDE - 1,
         "level": level,
@@ -183,46 +198,47 @@ def look_at(kernel: Dockers, viewer: int, crate: int, ports: list[str], groups: 
         "customs": crate == kernel.customs,
         "contact": bool(kernel.touches(crate)),
         "closed": crate == kernel.customs,
-        "group": next((n for n, group in enumerate(groups) if ports[crate] in group["ports"]), None),
+        "group": still.group.get(port),
         "moved": bool(past),
-        "banned": sorted({place_name(kernel.past_place[i]) for i in past}),
-        "held_turns": len({kernel.past_turned[i] for i in past if kernel.past_place[i] == here}),
-        "reach": find_reach(kernel, viewer, crate, ports) if moving and not covered else {},
+        "banned": sorted({place_name(place) for place, _ in past}),
+        "held_turns": len({turned for place, turned in past if place == here}),
+        "reach": find_reach(still, crate, known) if moving and not covered else {},
     }
 
 
-def find_reach(kernel: Dockers, viewer: int, crate: int, ports: list[str]) -> Document:
+def find_reach(still: Look, crate: int, known: int) -> Document:
     """What lies in each direction, where the crate would come to lie and what that would score."""
-    cell, level, way = kernel.at[crate], kernel.level[crate], kernel.turned[crate]
+    cell, level, way = still.at[crate], still.level[crate], still.turned[crate]
     reach: Document = {}
     for d, name in enumerate(DIRECTION_NAMES):
         to = cell + STEP[d]
-        high = kernel.height[to]
+        high = still.height[to]
         if high > level:
             reach[name] = {"kind": "edge" if high >= EDGE else "wall", "to": None}
             continue
         after = codes.LEAN[way * 4 + d] if high == level else way
         face = UP[after]
-        known = kernel.knows(viewer, crate) >> face & 1
+        open_face = known >> face & 1
         reach[name] = {
             "kind": "tip" if high == level else "fall",
             "to": place_name(to * LEVELS + high),
-            "top": COLOURS[kernel.paint[crate * 6 + face]] if known else None,
-            "scores": find_scores(kernel, viewer, crate, to, after, ports) if known else None,
+            "top": COLOURS[still.paint[crate * 6 + face]] if open_face else None,
+            "scores": find_scores(still, crate, to, after) if open_face else None,
         }
     return reach
 
 
-def find_scores(kernel: Dockers, viewer: int, crate: int, to: int, way: int, ports: list[str]) -> list[Document] | None:
+def find_scores(still: Look, crate: int, to: int, way: int) -> list[Document] | None:
     """What moving a crate there would score; None if that hangs on the unknown top of a crate it uncovers."""
-    cell, level = kernel.at[crate], kernel.level[crate]
-    bare = kernel.stack[cell * LEVELS + level - 1] if level else NONE
-    if bare >= 0 and kernel.reveal and not kernel.knows(viewer, bare) >> UP[kernel.turned[bare]] & 1:
-        return None
-    copy = kernel.copy()
-    assert isinstance(copy, Dockers)
-    copy.put(crate, to, way)
-    return [describe_score(copy, record, ports) for record in copy.told_scores(crate, bare)]
+    cell, level = still.at[crate], still.level[crate]
+    bare = still.stack[cell * LEVELS + level - 1] if level else NONE
+    if bare >= 0 and still.kernel.reveal:
+        if not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1:
+            return None
+    still.draft.put(crate, to, way)
+    scores = [describe_score(still.draft, record, still.ports) for record in still.draft.told_scores(crate, bare)]
+    still.draft.put(crate, cell, still.turned[crate])
+    return scores
 
 
 def describe_score(kernel: Dockers, record: tuple[int, ...], ports: list[str]) -> Document:
@@ -594,10 +610,7 @@ def _read_log_books(document: Document, kernel: Dockers, ports: list[str]) -> No
     seen = [0] * (VIEWERS * CRATES)
     for name, book in books.items():
         expect(isinstance(book, dict), f"position: seen.{name} must be crates with faces, as in {{'Boston': 'TNE'}}")
-        if name == EVERYBODY:
-            viewers = list(range(VIEWERS))
-        else:
-            viewers = [_seat(name, kernel, "position: seen")]
+        viewers = range(VIEWERS) if name == EVERYBODY else [_seat(name, kernel, "position: seen")]
         for port, faces in book.items():
             crate = _crate(port, ports, f"position: seen.{name}")
             good = isinstance(faces, str) and all(face in FACES for face in faces)
@@ -657,9 +670,9 @@ def audit(kernel: Dockers) -> list[str]:
     fresh = kernel.copy()
     assert isinstance(fresh, Dockers)
     fresh.restack()
-    for name in ("stack", "height", "show", "whole"):
-        if getattr(fresh, name) != getattr(kernel, name):
-            wrong.append(f"{name} does not follow from where the crates stand")
+    stale = [name for name in ("stack", "height", "show", "whole") if getattr(fresh, name) != getattr(kernel, name)]
+    if stale:
+        wrong.append(f"{', '.join(stale)} do not follow from where the crates stand")
     if kernel.phase == codes.CUSTOMS and not kernel.whole:
         wrong.append("a turn ended with the crates split")
     if kernel.made + kernel.left > kernel.moves_a_turn or (kernel.phase == codes.CUSTOMS) != (
