@@ -26,6 +26,8 @@ PRINTED = {
     for entry in floor.values()
 }
 
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
 
 def stand(port: str, text: str) -> str:
     """`5,5,0 red N>blue` as a document has it: `5,5,0 E T`."""
@@ -34,12 +36,7 @@ def stand(port: str, text: str) -> str:
         return text
     for way in WAYS:
         colours = dict(zip("TBNESW", (PRINTED[port][face] for face in way), strict=True))
-        fits = [
-            colours[{"N": "S", "E": "W", "S": "N", "W": "E"}[wish[0]]] == wish[2:]
-            if ">" in wish
-            else colours["T"] == wish
-            for wish in wishes
-        ]
+        fits = [colours[OPPOSITE[wish[0]]] == wish[2:] if ">" in wish else colours["T"] == wish for wish in wishes]
         if all(fits):
             return f"{place} {FACES[way[0]]} {FACES[way[2]]}"
     raise AssertionError(f"{port} cannot stand as {text}")
@@ -123,7 +120,7 @@ class Dock:
 
 @pytest.fixture
 def dock() -> Callable[..., Dock]:
-    """A position: ports with places; `left` moves left, `quiet` idle turns, options by their names, the rest as in a document."""
+    """A position: ports with places; `left` moves, `quiet` idle turns, options by name, the rest as in a document."""
 
     def place(crates: dict[str, str], left: int | None = None, seats: int = 4, quiet: int = 0, **fields: Any) -> Dock:
         options = {"size": 9, "memory": "xray"}

@@ -113,7 +113,7 @@ def test_moves_a_turn_from_own_components():
         }
     )
     assert kernel.left == 1
-    with pytest.raises(BadInput, match="turn.moves is 4"):
-        components["turn"]["moves"]["value"] = 4
+    components["turn"]["moves"]["value"] = 4
+    with pytest.raises(BadInput, match=r"turn\.moves is 4"):
         DockersGame(2, None, components)
     assert game.own_components

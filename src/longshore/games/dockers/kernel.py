@@ -235,7 +235,8 @@ class Dockers(Kernel):
                 self.stack_floor(i)
 
     def restack(self) -> None:
-        """All that follows from where the crates stand. The board is a square of `size` cells [board.size]."""
+        """All that follows from where the crates stand. The board is a square of `size` cells [board.size]
+        [option.size]."""
         self.dock = 0
         for i in range(121):
             row = i // STRIDE
@@ -316,7 +317,8 @@ class Dockers(Kernel):
 
     def arranged(self, cell: int) -> int:
         """Is the crate on top arranged: does a neighbour at the same level show the same colour [group.side]
-        [group.level]? A lid never [group.lid]; a crate under another is not seen [block.hidden]."""
+        [group.level]? A lid never [group.lid]; a crate under another is not seen [block.hidden], one under
+        the token is [customs.seen]."""
         colour = self.show[cell]
         if colour == LID:
             return 0
@@ -388,8 +390,8 @@ class Dockers(Kernel):
     # --- what a single move needs -------------------------------------------------------------------------------------
 
     def refuse_crate(self, crate: int) -> int:
-        """Any crate may be moved, whatever it shows [move.any]; not one under another [move.covered], nor the one that
-        customs inspect [move.customs]."""
+        """Any crate on the board [game.crate] may be moved, whatever it shows [move.any]; not one under another
+        [move.covered], nor the one that customs inspect [move.customs]."""
         if self.at[crate] < 0:
             return NO_CRATE
         if self.level[crate] != self.height[self.at[crate]] - 1:
@@ -839,7 +841,8 @@ class Dockers(Kernel):
     # --- why not ------------------------------------------------------------------------------------------------------
 
     def refuse(self, seat: int, move: int) -> int:
-        """The rule against a move; 0 if it is legal."""
+        """The rule against a move; 0 if it is legal. Nothing moves when the game is over [game.over]; only what has to
+        be decided now is a move [game.move]; the token must come into play and stays there [customs.must]."""
         phase = self.phase
         if phase == ENDED:
             return NO_GAME
