@@ -110,6 +110,8 @@ def test_the_view_does_not_tell_what_hangs_on_hidden_faces(dock):
     fall = table.crate("Zanzibar")["reach"]["N"]
     assert (fall["kind"], fall["top"]) == ("fall", "lid")
     assert fall["scores"] is None  # Boston's top is not known
+    silent = dock(CRATES, memory="dockyard", reveal_scores=False)
+    assert silent.crate("Zanzibar")["reach"]["N"]["scores"] is None  # it may come to lie beside its own colour
 
 
 @rule("dockers:memory.faces")

@@ -232,8 +232,7 @@ def find_scores(still: Look, crate: int, to: int, way: int) -> list[Document] | 
     """What moving a crate there would score; None if that hangs on the unknown top of a crate it uncovers."""
     cell, level = still.at[crate], still.level[crate]
     bare = still.stack[cell * LEVELS + level - 1] if level else NONE
-    hidden = bare >= 0 and not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1
-    if hidden and still.kernel.reveal:
+    if bare >= 0 and not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1:
         return None
     still.draft.put(crate, to, way)
     scores = [describe_score(still.draft, record, still.ports) for record in still.draft.told_scores(crate, bare)]
