@@ -1,0 +1,725 @@
+"""Panamax for everyone else: options and set-up, moves as words, events in names, views, the drawn canal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.game import Document, Event, Game, Option
+from longshore.core.kernel import Kernel
+from longshore.games.panamax import board, codes, document, drawing
+from longshore.games.panamax.codes import CONTAINERS, FACES, LOADABLE, MILITARY, NONE, TARGETS
+from longshore.games.panamax.kernel import Panamax
+from longshore.games.panamax.names import (
+    ADVISORS,
+    COLOURS,
+    HEADINGS,
+    NATIONS,
+    OCEANS,
+    PLACES,
+    RAIL,
+    SHIP_NAMES,
+    SLOTS,
+    card_name,
+    die_name,
+    place_name,
+    read_advisor,
+    read_card,
+    read_nation,
+    read_seat,
+    read_ship,
+    seat_or_none,
+    ship_kind,
+)
+
+PLAYERS = ("two_players", "three_players", "four_players")
+FACE = re.compile(r"[1-6]r?( [1-6]r?){0,2}")
+ANSWERS = ("ask", "card", "cash")
+SLOT_ANSWERS = ("ask", *codes.SLOT_ORDERS)
+WORDS_OF_PURSES = ("paid_company", "paid_player", "earned_company", "earned_player")
+SET_UP_CARDS = range(codes.SET_UP, codes.SET_UP + codes.SET_UPS)
+ONE_WORD = {
+    "act": codes.ACT,
+    "raise": codes.RAISE,
+    "postpone": codes.POSTPONE,
+    "deck": codes.TOP,
+    "front": codes.SIDE,
+    "back": codes.SIDE + 1,
+    "go": codes.GO,
+    "done": codes.DONE,
+    "captain": codes.CAPTAIN,
+    "stevedore": codes.STEVEDORE,
+    "end": codes.END,
+    "cash": codes.CASH,
+    "card": codes.CARD,
+}
+SAID = {move: word for word, move in ONE_WORD.items()}
+SIDES = ("front", "back")
+
+
+class PanamaxGame(Game):
+    """Panamax by Gil d'Orey, Nuno Bizarro Sentieiro and Paulo Soledade."""
+
+    id = "panamax"
+    title = "Panamax"
+    credits = "Gil d’Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
+    refusals = codes.REFUSALS
+    actions = codes.ACTIONS
+    coloured = r"\b[RBGY](?=[1-6ab]|:)"
+    options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def check_components(self, components: Document) -> None:
+        super().check_components(components)
+        for table, name, low, high in (
+            ("company", "cash", 0, 999),
+            ("company", "shares", 1, 20),
+            ("company", "dice", 3, 20),
+            ("player", "cash", 0, 999),
+            ("player", "advisors", 0, 9),
+            ("prices", "transfer", 0, 99),
+            ("prices", "cheap_transfer", 0, 99),
+            ("prices", "bailout", 1, 99),
+            ("prices", "repay", 0, 99),
+            ("prices", "warehouse_fee", 0, 99),
+            ("prices", "contract_fee", 0, 99),
+            ("market", "lowest", 1, 20),
+            ("market", "highest", 1, 20),
+            ("market", "share", 0, 20),
+            ("market", "raise", 0, 20),
+            ("market", "missed", 0, 20),
+            ("table", "executive", 1, 9),
+            ("die", "generic", 1, FACES),
+            ("die", "rail_up", 1, FACES),
+            ("ships", "price_1b", 0, 99),
+            ("ships", "price_3", 0, 99),
+            ("flags", "nation", 1, 99),
+            ("flags", "passengers", 0, 12),
+            ("flags", "military_flags", 0, codes.CELLS),
+            ("desk", "move", 1, 9),
+        ):
+            check_number(components[table][name]["value"], f"{table}.{name}", low, high)
+        market = {name: entry["value"] for name, entry in components["market"].items()}
+        check_number(market["start"], "market.start", market["lowest"], market["highest"])
+        for table, name, low, high in (
+            ("market", "dividends", 0, 99),
+            ("market", "awards", 0, 99),
+            ("table", "rows", 1, 9),
+            ("table", "locks", 0, 9),
+            ("ships", "military", 1, codes.DOCK_SPACES),
+            ("ships", "bonus", 0, 99),
+        ):
+            for value in components[table][name]["value"]:
+                check_number(value, f"{table}.{name}", low, high)
+        for players in PLAYERS:
+            ordinary, executive, reroll = components["table"][players]["value"]
+            check_number(ordinary, f"table.{players}", 1, codes.COLUMNS * codes.ROWS)
+            check_number(executive, f"table.{players}", 1, codes.COLUMNS)
+            check_number(reroll, f"table.{players}", 0, (ordinary + executive) // 2 - 1)
+        self._check_ships(components["ships"])
+        for table in ("captain", "stevedore"):
+            for number, entry in components[table].items():
+                for value in entry["value"]:
+                    check_number(value, f"{table}.{number}", 0, 9)
+        for number, entry in components["stevedore"].items():
+            check_number(entry["value"][0], f"stevedore.{number}", 1, 9)
+        for name, entry in components["advisors"].items():
+            check_number(entry["value"], f"advisors.{name}", 0, 99)
+        self._check_words(components)
+
+    def _check_ships(self, ships: Document) -> None:
+        sizes = {"1a": 1, "1b": 1, "2": 2, "3": 3, "cruise": 3, "panamax": 4}
+        for name, size in sizes.items():
+            given, least, most = ships[name]["value"]
+            expect(given == size, f"components.ships.{name} has size {given}; it must be {size}")
+            check_number(least, f"ships.{name}", 1, size * FACES)
+            check_number(most, f"ships.{name}", least, size * FACES)
+
+    def _check_words(self, components: Document) -> None:
+        """Values that are words: desk cells, what docks cost, containers."""
+        for nation in NATIONS:
+            cells = components["desk"][nation]["value"]
+            for kind in cells:
+                expect(
+                    kind in codes.CELL_KINDS,
+                    f"components.desk.{nation}: {kind!r} is no action; they are {', '.join(codes.CELL_KINDS)}",
+                )
+            # a postponed market needs a later flag of the same nation [desk.cells]
+            expect(
+                cells.count("market") <= 1 and cells[-1] != "market",
+                f"components.desk.{nation}: a row has one market at most, not in its last cell",
+            )
+        for name, entry in components["canal"].items():
+            point, fee = entry["value"]
+            expect(point in ("waterway", "lock"), f"components.canal.{name}: {point!r} must be waterway or lock")
+            check_number(fee, f"canal.{name}", 0, 99)
+        faces = {"back": components["contracts"]["back"]["value"]}
+        for nation in NATIONS:
+            faces |= {f"{nation}.{name}": entry["value"] for name, entry in components["contracts"][nation].items()}
+        for name, text in faces.items():
+            expect(
+                FACE.fullmatch(text) is not None,
+                f"components.contracts.{name} is {text!r}; it must be one to three values from 1 to 6, as in '5 3 2r'",
+            )
+
+    def start(self) -> Panamax:
+        return Panamax(self._rig())
+
+    def _rig(self) -> list[int]:
+        """Options and components in the order of codes.RIG."""
+        part = {
+            table: {name: entry.get("value") for name, entry in entries.items()}
+            for table, entries in self.components.items()
+        }
+        market, prices, ships = part["market"], part["prices"], part["ships"]
+        dice = part["table"][PLAYERS[self.seats - 2]]  # [setup.players]
+        rig = [self.seats, int(self.options["two_player_discard"])]
+        rig += [part["company"]["cash"], part["player"]["cash"], part["company"]["shares"], part["company"]["dice"]]
+        rig += [part["player"]["advisors"]]
+        rig += [prices[name] for name in ("transfer", "cheap_transfer", "bailout", "repay")]
+        rig += [prices["warehouse_fee"], prices["contract_fee"]]
+        rig += [market[name] for name in ("start", "lowest", "highest", "share", "raise", "missed")]
+        rig += [*dice, part["table"]["executive"], part["die"]["generic"], part["die"]["rail_up"]]
+        rig += [part["flags"][name] for name in ("nation", "passengers", "military_flags")]
+        rig += [part["desk"]["move"], *market["dividends"], *market["awards"]]
+        rig += [*part["table"]["rows"], *part["table"]["locks"], *onward(), *crossings()]
+        canal = [[0, 0], [0, 0], *[part["canal"]["loading"]] * 6, *[part["canal"]["lakes"]] * 2]
+        canal += [part["canal"][PLACES[place]] for place in range(codes.FIRST_DOCK, codes.PLACES)]
+        rig += [int(point == "lock") for point, _ in canal]  # [board.leave]
+        rig += [fee for _, fee in canal]  # [fee.zones]
+        neutral = [[size, 0, 0] for size in ships["military"]]
+        neutral += [ships["cruise"]] * 2 + [ships["panamax"]] * 2
+        fleet = [ships[kind] for kind in ("1a", "1b", "2", "3")] * codes.SEATS + neutral
+        rig += [figures[which] for which in range(3) for figures in fleet]
+        rig += [ships["price_1b"], ships["price_3"], *ships["bonus"]]
+        rig += [codes.CELL_KINDS.index(kind) for nation in NATIONS for kind in part["desk"][nation]]
+        rig += [value for number in range(1, codes.CAPTAINS + 1) for value in part["captain"][str(number)]]
+        rig += [value for number in range(1, codes.STEVEDORES + 1) for value in part["stevedore"][str(number)]]
+        rig += [part["advisors"][name] for name in ADVISORS]
+        contracts = self.components["contracts"]
+        faces = [contracts[nation][str(n)]["value"] for nation in NATIONS for n in range(1, codes.OF_A_NATION + 1)]
+        faces += [contracts[nation][which]["value"] for nation in NATIONS for which in "ab"]
+        faces.append(contracts["back"]["value"])
+        shown = [[*text.split(), "", ""][:CONTAINERS] for text in faces]
+        rig += [int(container[0]) if container else 0 for face in shown for container in face]
+        rig += [int(container.endswith("r")) for face in shown for container in face]
+        return rig
+
+    # --- moves as words: docs/notation/panamax.md ---------------------------------------------------------------------
+
+    def word(self, kernel: Kernel, seat: int, move: int) -> str:
+        assert isinstance(kernel, Panamax)
+        if move in SAID:
+            return SAID[move]
+        for block, spell in reversed(self._blocks(kernel, seat)):
+            if move >= block:
+                return spell(move - block)
+        return f"take {move + 1}"
+
+    def _blocks(self, kernel: Panamax, seat: int) -> list[tuple[int, Callable[[int], str]]]:
+        """How each block of the action space is spelled."""
+        return [
+            (codes.TAKE, lambda i: f"take {i + 1}"),
+            (codes.EXECUTIVE, lambda i: f"executive {i + 1}"),
+            (codes.TRANSFER, lambda i: f"transfer {i // 6 + 1} {i % 6 + 1}"),
+            (codes.BUY, lambda i: f"buy {COLOURS[i]}"),
+            (codes.CONTRACT, lambda i: f"contract {SIDES[i]}"),
+            (codes.TAKE_INCOMING, lambda i: f"incoming {SIDES[i]}"),
+            (codes.LOAD, lambda i: f"load {self._source(kernel, seat, i // TARGETS)} {target_name(kernel, i % TARGETS)}"),
+            (codes.SAIL, lambda i: f"move {PLACES[codes.FIRST_DOCK + i]}"),
+            (codes.ADD, lambda i: f"add {SHIP_NAMES[i]}"),
+            (codes.RAIL_NEW, lambda i: f"rail {('warehouse', 'reserve')[i]}"),
+            (codes.RAIL_UP, lambda i: f"rail +{kernel.rail_up} {i + 1}"),
+            (codes.BUILD, lambda i: f"build {COLOURS[seat]}{('1b', '3')[i // 4]} {NATIONS[i % 4]}"),
+            (codes.DISCARD, lambda i: f"discard {i + 1}"),
+            (codes.PREFER_BONUS, lambda i: f"prefer bonus {ANSWERS[i]}"),
+            (codes.PREFER_SLOTS, lambda i: f"prefer slots {SLOT_ANSWERS[i]}"),
+            (codes.ADVISOR, lambda i: f"advisor {ADVISORS[i]}"),
+            (codes.SLOT, lambda i: f"slot {SLOTS[i]}"),
+            (codes.FLAG, lambda i: f"flag {NATIONS[i]}"),
+            (codes.FEE_CARD, lambda i: f"fee {('card', 'full')[i]}"),
+            (codes.KEEP, lambda i: f"keep {card_name(codes.SET_UP + i)}"),
+            (codes.KEEP_ADVISOR, lambda i: f"keep {ADVISORS[i]}"),
+            (codes.CHANCE_ORDER, lambda i: f"order {COLOURS[i]}"),
+            (codes.CHANCE_OFFER, lambda i: f"offer {card_name(codes.SET_UP + i)}"),
+            (codes.CHANCE_DEAL, lambda i: f"deal {ADVISORS[i]}"),
+            (codes.CHANCE_DRAW, lambda i: f"draw {card_name(i)}"),
+            (codes.CHANCE_ROLL, lambda i: f"roll {i + 1}"),
+        ]
+
+    def _source(self, kernel: Panamax, seat: int, source: int) -> str:
+        """`1:3r`, the container of an own contract, or the stock a die comes from."""
+        if source >= codes.FROM_WAREHOUSE:
+            return ("warehouse", "reserve")[source - codes.FROM_WAREHOUSE]
+        number, which = divmod(source, CONTAINERS)
+        return f"{number + 1}:{document.container_name(kernel, seat, number, which)}"
+
+    def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+        assert isinstance(kernel, Panamax)
+        words = text.split()
+        expect(words, "an empty move; write for example 'take 3', 'load 1:4 R2@EUR', 'move AP3' or 'end'")
+        head, rest = words[0].lower(), words[1:]
+        if head in ONE_WORD:
+            expect(not rest, f"'{text}': nothing follows '{head}'")
+            return ONE_WORD[head]
+        reader = {
+            "take": self._parse_column,
+            "executive": self._parse_column,
+            "transfer": self._parse_transfer,
+            "contract": self._parse_side,
+            "incoming": self._parse_side,
+            "load": self._parse_load,
+            "rail": self._parse_rail,
+            "build": self._parse_build,
+            "prefer": self._parse_prefer,
+            "discard": self._parse_discard,
+            "keep": self._parse_keep,
+        }.get(head)
+        if reader is not None:
+            return reader(kernel, seat, head, rest, f"'{text}'")
+        return self._parse_name(head, rest, f"'{text}'")
+
+    def _parse_column(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 1, f"{text}: '{head}' is followed by a column, as in '{head} 3'")
+        block = codes.TAKE if head == "take" else codes.EXECUTIVE
+        return block + read_number(rest[0], 1, codes.COLUMNS, text) - 1
+
+    def _parse_transfer(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 2, f"{text}: 'transfer' is followed by two columns, as in 'transfer 1 6'")
+        source, goal = (read_number(word, 1, codes.COLUMNS, text) - 1 for word in rest)
+        return codes.TRANSFER + source * codes.COLUMNS + goal
+
+    def _parse_side(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 1 and rest[0] in SIDES, f"{text}: '{head}' is followed by 'front' or 'back'")
+        return (codes.CONTRACT if head == "contract" else codes.TAKE_INCOMING) + SIDES.index(rest[0])
+
+    def _parse_load(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(
+            len(rest) == 2,
+            f"{text}: 'load' is followed by a die and where it goes, as in 'load 1:4 R2@EUR' or 'load 1:3r rail'",
+        )
+        source = self._parse_source(kernel, seat, rest[0], text)
+        return codes.LOAD + source * TARGETS + self._parse_target(kernel, seat, source, rest[1], text)
+
+    def _parse_source(self, kernel: Panamax, seat: int, word: str, text: str) -> int:
+        if word in ("warehouse", "reserve"):
+            return codes.FROM_WAREHOUSE + int(word == "reserve")
+        number, colon, container = word.partition(":")
+        expect(
+            colon and re.fullmatch("[1-6]r?", container),
+            f"{text}: '{word}' is no die; write 1:4 for a 4 on your first contract, 'warehouse' or 'reserve'",
+        )
+        index = read_number(number, 1, codes.HELD, text) - 1
+        for which in range(CONTAINERS):
+            if seat >= 0 and document.container_name(kernel, seat, index, which) == container:
+                return index * CONTAINERS + which
+        raise Refused("load.source")  # [load.source]
+
+    def _parse_target(self, kernel: Panamax, seat: int, source: int, word: str, text: str) -> int:
+        if word == RAIL:
+            return codes.TO_RAIL
+        name, at, zone = word.partition("@")
+        ship = read_ship(name, self.seats, text)
+        if MILITARY <= ship < codes.CRUISE:
+            raise Refused("load.military")  # [load.military]
+        place = kernel.where[ship]
+        nation = kernel.source_nation(seat, source) if seat >= 0 else NONE
+        if at:
+            which = read_nation(zone, text)
+        elif codes.ZONE <= place < codes.A_LOAD:
+            which = place - codes.ZONE
+        else:
+            expect(nation >= 0, f"{text}: which zone does {name} come to? Write {name}@EUR")
+            which = nation
+        if place < codes.ZONE and which // 2 != place:
+            raise Refused("load.zone")  # the other ocean's zone [load.zone]
+        if codes.ZONE <= place < codes.A_LOAD and which != place - codes.ZONE:
+            raise Refused("load.zone")  # a ship keeps its zone [ship.zone]
+        return (ship if ship < MILITARY else ship - len(NATIONS)) * 2 + which % 2
+
+    def _parse_rail(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        if len(rest) == 1 and rest[0] in ("warehouse", "reserve"):
+            return codes.RAIL_NEW + int(rest[0] == "reserve")
+        expect(
+            len(rest) == 2 and rest[0] == f"+{kernel.rail_up}",
+            f"{text}: write 'rail warehouse', 'rail reserve' or 'rail +{kernel.rail_up} 3'",
+        )
+        return codes.RAIL_UP + read_number(rest[1], 1, codes.WAGON, text) - 1
+
+    def _parse_build(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 2, f"{text}: 'build' is followed by a ship and a zone, as in 'build R3 CHN'")
+        ship = read_ship(rest[0], self.seats, text)
+        nation = read_nation(rest[1], text)
+        if seat < 0 or ship // 4 != seat or ship % 4 not in (codes.S1B, codes.S3):
+            raise Refused("build.desk")  # [build.desk]
+        return codes.BUILD + (4 if ship % 4 == codes.S3 else 0) + nation
+
+    def _parse_prefer(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        what = rest[0] if rest else ""
+        answers = {"bonus": ANSWERS, "slots": SLOT_ANSWERS}.get(what, ())
+        expect(
+            len(rest) == 2 and rest[1] in answers,
+            f"{text}: write 'prefer bonus card' (or cash, ask) or 'prefer slots XCT' (any order, or ask)",
+        )
+        return (codes.PREFER_BONUS if what == "bonus" else codes.PREFER_SLOTS) + answers.index(rest[1])
+
+    def _parse_discard(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 1, f"{text}: 'discard' is followed by the number of a contract, as in 'discard 2'")
+        return codes.DISCARD + read_number(rest[0], 1, codes.HELD, text) - 1
+
+    def _parse_keep(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
+        expect(len(rest) == 1, f"{text}: 'keep' is followed by a contract or an advisor, as in 'keep EUR-a'")
+        if rest[0] in ADVISORS:
+            return codes.KEEP_ADVISOR + read_advisor(rest[0], text)
+        return codes.KEEP + read_card(rest[0], text, set_up=True) - codes.SET_UP
+
+    def _parse_name(self, head: str, rest: list[str], text: str) -> int:
+        """A word and one name."""
+        name = rest[0] if len(rest) == 1 else None
+        if head == "fee":
+            expect(name in ("card", "full"), f"{text}: write 'fee card' or 'fee full'")
+            return codes.FEE_CARD + int(name == "full")
+        readers: dict[str, tuple[str, Callable[[], int]]] = {
+            "buy": ("buy B", lambda: codes.BUY + read_seat(name, self.seats, text)),
+            "move": ("move AP3", lambda: codes.SAIL + read_dock(name, text)),
+            "add": ("add R2", lambda: codes.ADD + read_ship(name, self.seats, text)),
+            "advisor": ("advisor FA3", lambda: codes.ADVISOR + read_advisor(name, text)),
+            "slot": ("slot X", lambda: codes.SLOT + read_slot(name, text)),
+            "flag": ("flag EUR", lambda: codes.FLAG + read_nation(name, text)),
+            "order": ("order R", lambda: codes.CHANCE_ORDER + read_seat(name, self.seats, text)),
+            "offer": (
+                "offer EUR-a",
+                lambda: codes.CHANCE_OFFER + read_card(name, text, set_up=True) - codes.SET_UP,
+            ),
+            "deal": ("deal FA3", lambda: codes.CHANCE_DEAL + read_advisor(name, text)),
+            "draw": ("draw EUR-5", lambda: codes.CHANCE_DRAW + read_card(name, text, set_up=False)),
+            "roll": ("roll 4", lambda: codes.CHANCE_ROLL + read_number(str(name), 1, FACES, text) - 1),
+        }
+        if head not in readers:
+            raise BadInput(
+                f"{text} is no move of Panamax; moves look like 'take 3', 'load 1:4 R2@EUR', 'move AP3', 'add R2', 'end'"
+            )
+        example, reader = readers[head]
+        expect(name is not None, f"{text}: write it like '{example}'")
+        return reader()
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
+        code, audience, *numbers = record
+        return Event(codes.EVENTS[code], details_of(code, *numbers), audience)
+
+    def say(self, event: Event, lang: str) -> str:
+        say = self.words().say
+        fields: dict[str, Any] = dict(event.details)
+        key = event.kind
+        if key in WORDS_OF_PURSES:
+            key = f"{key}_{fields['why']}"
+        elif key == "loaded":
+            fields["die"] = fields["die"][1]
+        elif key == "award" and fields["seat"] is None:
+            key = "award_nobody"
+        elif key == "dividend" and not fields["paid"]:
+            key = "dividend_missed"
+        elif key == "fee" and fields["cut"]:
+            key = "fee_cut"
+        elif key == "took_die" and fields["row"] == "exec":
+            key = "took_executive"
+        elif key == "shown" and fields["slot"] == "incoming":
+            key = "shown_incoming"
+        elif key == "rolled" and fields["executive"]:
+            key = "rolled_executive"
+        elif key == "price":
+            key = f"price_{'same' if fields['from'] == fields['to'] else 'up' if fields['from'] < fields['to'] else 'down'}"
+        elif key == "columns":
+            fields["columns"] = " ".join(map(str, fields["columns"]))
+            fields["executive"] = " ".join(map(str, fields["executive"]))
+        elif key == "preferred":
+            key = f"preferred_{fields['what']}_{'ask' if fields['answer'] == 'ask' else 'set'}"
+            if fields["what"] == "bonus" and fields["answer"] != "ask":
+                fields["answer"] = say(f"answer.{fields['answer']}", lang)
+        for name in ("seat", "company"):
+            if fields.get(name) is not None:
+                fields[name] = say(f"colour.{COLOURS[fields[name]]}", lang)
+        for name, table in (("nation", "nation"), ("action", "cell"), ("side", "side"), ("ocean", "ocean")):
+            if name in fields:
+                fields[name] = say(f"{table}.{fields[name]}", lang)
+        for name in ("from", "to", "zone"):
+            if isinstance(fields.get(name), str) and fields[name] in PLACES:
+                fields[name] = say(f"place.{fields[name]}", lang)
+        if "ship" in fields:
+            fields["ship"] = self.call_ship(fields["ship"], lang)
+        if "advisor" in fields:
+            title = say(f"advisor.{fields['advisor']}", lang)
+            fields["advisor"] = f"{title} ({fields['advisor']})"
+        if key in ("took_card", "played"):
+            fields["card"] = say(f"card.{fields['card']}", lang)
+        if key == "passenger":
+            fields["slot"] = say(f"slot.{fields['slot']}", lang)
+        if key == "stepped":
+            fields["point"] = say(f"point.{fields['point']}", lang)
+        fields["from_"] = fields.pop("from", "")
+        sentence = say(f"event.{key}", lang, **fields)
+        return sentence[:1].upper() + sentence[1:]
+
+    def call_ship(self, name: str, lang: str) -> str:
+        """A ship in words, with its short name."""
+        if name == RAIL:
+            return self.words().say("ship.rail", lang)
+        ship = SHIP_NAMES.index(name)
+        kind = ship_kind(ship)
+        if kind == "cargo":
+            colour = self.words().say(f"colour.{name[0]}", lang)
+            return self.words().say(f"ship.{name[1:]}", lang, colour=colour, name=name)
+        return self.words().say(f"ship.{kind}", lang, name=name)
+
+    def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Panamax)
+        say = self.words().say
+        phase = kernel.phase
+        if phase == codes.ENDED:
+            return say("prompt.over", lang)
+        if not kernel.waiting() >> seat & 1:
+            return say("prompt.waiting", lang)
+        if phase == codes.KEEPING:
+            return say("prompt.keep", lang)
+        if phase == codes.SECRETS:
+            return say("prompt.secret", lang)
+        if phase == codes.FEES:
+            cut = kernel.stevedore_gain[(kernel.stevedore[seat] - 1) * 2 + 1]
+            return say("prompt.fees", lang, fee=kernel.fee_of(seat), cut=cut)
+        if kernel.asks:
+            ship = kernel.ask_ship[0]
+            name = self.call_ship(SHIP_NAMES[ship], lang)
+            if kernel.ask_kind[0] == codes.ASK_PASSENGER:
+                return say("prompt.passenger", lang, ship=name)
+            cash = kernel.bonus_cash[kernel.size[ship] - 1]
+            return say(f"prompt.bonus_{kernel.size[ship]}", lang, ship=name, cash=cash)
+        if kernel.drawn >= 0:
+            return say("prompt.side", lang, card=card_name(kernel.drawn))
+        if kernel.group[0] >= 0:
+            named = ", ".join(SHIP_NAMES[ship] for ship in kernel.group if ship >= 0)
+            return say("prompt.group", lang, ships=named)
+        if kernel.depth:
+            return self._prompt_frame(kernel, lang)
+        if phase == codes.RAIL_FLAGS:
+            return say("prompt.flag", lang)
+        if not kernel.taken:
+            return say("prompt.take", lang)
+        return say("prompt.discard" if kernel.held(seat) > codes.CONTRACT_LIMIT else "prompt.end", lang)
+
+    def _prompt_frame(self, kernel: Panamax, lang: str) -> str:
+        top = kernel.depth - 1
+        kind = codes.FRAME_KINDS[kernel.f_kind[top]]
+        fields: dict[str, Any] = {"loads": kernel.f_loads[top]}
+        if kind == "move":
+            fields = {"locks": kernel.f_lock[top], "waterways": kernel.f_water[top], "any": kernel.f_any[top]}
+            kind = "move_any" if kernel.f_any[top] else "move"
+            if not kernel.can_step():
+                kind = "move_stuck"
+        elif kind == "cargo":
+            used = kernel.f_used[top] >> codes.SIGNED_BIT & 1 or kernel.f_begun[top]
+            kind = "cargo_load" if used else "cargo"
+        return self.words().say(f"prompt.{kind}", lang, **fields)
+
+    def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
+        return self.words().say(f"colour.{COLOURS[seat]}", lang)
+
+    # --- positions ----------------------------------------------------------------------------------------------------
+
+    def dump(self, kernel: Kernel) -> Document:
+        assert isinstance(kernel, Panamax)
+        return {**self.header(), **document.write(kernel)}
+
+    @classmethod
+    def load(cls, document_read: Document) -> tuple[PanamaxGame, Panamax]:
+        expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
+        kernel = game.start()
+        document.read(document_read, kernel)
+        return game, kernel
+
+    def view(self, kernel: Kernel, seat: int | None) -> Document:
+        """The position without what the seat cannot know [setup.open], and all that a board needs to be drawn."""
+        assert isinstance(kernel, Panamax)
+        return {**document.hide(self.dump(kernel), kernel, seat), "board": board.look(kernel, seat)}
+
+    def audit(self, kernel: Kernel) -> list[str]:
+        assert isinstance(kernel, Panamax)
+        return document.audit(kernel)
+
+    def draw(self, kernel: Kernel, lang: str) -> str:
+        assert isinstance(kernel, Panamax)
+        return drawing.draw(kernel, self.words(), lang)
+
+
+def onward() -> list[int]:
+    """Where each place leads, by heading: the lanes as a table [board.lanes]."""
+    table = [NONE] * (2 * codes.PLACES)
+    for heading, lane in enumerate(codes.LANES):
+        for here, following in zip(lane, lane[1:], strict=False):
+            table[heading * codes.PLACES + here] = following
+        for nation in range(heading * 2, heading * 2 + 2):
+            table[heading * codes.PLACES + codes.ZONE + nation] = lane[1]
+    return table
+
+
+def crossings() -> list[int]:
+    """How many crossings each place is from the next ocean, by heading."""
+    table = [0] * (2 * codes.PLACES)
+    for heading, lane in enumerate(codes.LANES):
+        for stop, place in enumerate(lane[:-1]):
+            table[heading * codes.PLACES + place] = codes.STOPS - 1 - stop
+        for place in (codes.A_WAIT + heading, *range(codes.ZONE + heading * 2, codes.ZONE + heading * 2 + 2)):
+            table[heading * codes.PLACES + place] = codes.STOPS - 1
+    return table
+
+
+def target_name(kernel: Panamax, target: int) -> str:
+    """`R2@EUR`, or `rail`."""
+    if target == codes.TO_RAIL:
+        return RAIL
+    index, which = divmod(target, 2)
+    ship = index if index < MILITARY else index + len(NATIONS)
+    place = kernel.where[ship]
+    ocean = place if place < codes.ZONE else (place - codes.ZONE) // 2 if place < codes.A_LOAD else 0
+    return f"{SHIP_NAMES[ship]}@{NATIONS[ocean * 2 + which]}"
+
+
+def read_number(word: str, low: int, high: int, text: str) -> int:
+    """A number in a move."""
+    good = word.isdecimal() and word.isascii() and len(word) < 3 and low <= int(word) <= high
+    expect(good, f"{text}: '{word}' must be a number from {low} to {high}")
+    return int(word)
+
+
+def read_dock(name: Any, text: str) -> int:
+    """A dock, AP1 to PA8."""
+    docks = PLACES[codes.FIRST_DOCK : codes.PLACES]
+    expect(name in docks, f"{text}: '{name}' is no dock; they are AP1 to AP8 and PA1 to PA8")
+    return docks.index(name)
+
+
+def read_slot(name: Any, text: str) -> int:
+    """A passenger slot."""
+    expect(isinstance(name, str) and len(name) == 1 and name in SLOTS, f"{text}: the slots are T, C and X")
+    return SLOTS.index(name)
+
+
+def check_number(value: int, where: str, low: int, high: int) -> None:
+    expect(low <= value <= high, f"components.{where} is {value}; it must be between {low} and {high}")
+
+
+# --- events in names: what the four numbers of each mean --------------------------------------------------------------
+
+
+def details_of(code: int, a: int, b: int, c: int, d: int) -> Document:
+    """The fields of an event."""
+    if code in SIMPLE:
+        return {name: read(value) for (name, read), value in zip(SIMPLE[code], (a, b, c, d), strict=False)}
+    if code == codes.SHOWN:
+        return {"card": card_name(a), "slot": "incoming" if b == codes.INCOMING else b + 1}
+    if code == codes.STOCKED:
+        places = range(codes.COLUMNS - 1, -1, -1)
+        return {"columns": [a // 4**place % 4 for place in places], "executive": [b >> place & 1 for place in places]}
+    if code == codes.TOOK_DIE:
+        return {"seat": a, "column": b + 1, "row": "exec" if c > codes.ROWS else c}
+    if code == codes.PREFERRED:
+        return {"seat": a, "what": ("bonus", "slots")[b], "answer": (SLOT_ANSWERS if b else ANSWERS)[c]}
+    if code == codes.LOADED:
+        return {"seat": a, "die": die_name(b), "ship": SHIP_NAMES[c], "total": d}
+    return {}
+
+
+def plain(value: int) -> int:
+    return value
+
+
+def counted(value: int) -> int:
+    """Numbered from 1."""
+    return value + 1
+
+
+def named(names: Any) -> Callable[[int], Any]:
+    return lambda value: names[value]
+
+
+def minus(value: int) -> int:
+    return -value
+
+
+SEAT, COMPANY = ("seat", plain), ("company", plain)
+NATION, SHIP, CARD_NAME = ("nation", named(NATIONS)), ("ship", named(SHIP_NAMES)), ("card", card_name)
+ADVISOR_NAME, WHY = ("advisor", named(ADVISORS)), ("why", named(codes.REASONS))
+ROUTE = (("from", place_name), ("to", place_name))
+HAND_CARD = (("card", named(("captain", "stevedore"))), ("number", plain))
+SIMPLE: dict[int, tuple[tuple[str, Callable[[int], Any]], ...]] = {
+    codes.ORDERED: (SEAT, ("place", counted)),
+    codes.OFFERED: (SEAT, CARD_NAME),
+    codes.KEPT_CONTRACT: (SEAT, CARD_NAME),
+    codes.DEALT_ONE: (SEAT, ADVISOR_NAME),
+    codes.KEPT_SECRET: (SEAT,),
+    codes.KEPT_ADVISOR: (SEAT, ADVISOR_NAME),
+    codes.RETURNED_ONE: (ADVISOR_NAME,),
+    codes.PLACED_SHIP: (SHIP, ("zone", place_name)),
+    codes.RESHUFFLED: (("count", plain),),
+    codes.NEW_ROUND: (("round", plain),),
+    codes.ROLLED: (("value", plain), ("executive", bool)),
+    codes.REROLL: (("move", plain), ("cargo", plain)),
+    codes.TURN_BEGINS: (SEAT,),
+    codes.TRANSFERRED: (SEAT, ("from", counted), ("to", counted), ("price", plain)),
+    codes.REMOVED_DIE: (("column", counted),),
+    codes.ENDED_TURN: (SEAT,),
+    codes.PAID_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
+    codes.PAID_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
+    codes.EARNED_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
+    codes.EARNED_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
+    codes.TOOK_CONTRACT: (SEAT, CARD_NAME, ("side", named(SIDES)), ("from", named(codes.ORIGINS))),
+    codes.TOOK_DICE: (SEAT, ("warehouse", plain), ("reserve", plain)),
+    codes.LOOKED: (SEAT, CARD_NAME),
+    codes.COMPLETED: (SEAT, CARD_NAME, ("side", named(SIDES))),
+    codes.DISCARDED: (SEAT, CARD_NAME, ("dice", plain)),
+    codes.JOINED: (SHIP, ("zone", place_name)),
+    codes.NO_FLAG: (SEAT, NATION),
+    codes.PLACED_FLAG: (SEAT, NATION, ("column", counted), ("from", named(codes.ORIGINS))),
+    codes.CELL: (SEAT, NATION, ("action", named(codes.CELL_KINDS))),
+    codes.POSTPONED: (SEAT, NATION),
+    codes.RELEASED: (SEAT, NATION),
+    codes.LAPSED: (SEAT, NATION),
+    codes.FREE_TRANSFERS: (SEAT,),
+    codes.STEPPED: (*ROUTE, ("point", named(codes.POINTS)), ("ships", plain)),
+    codes.MOVED: (SHIP, *ROUTE),
+    codes.PUSHED: (SHIP, *ROUTE),
+    codes.ARRIVED: (SHIP, ("ocean", named(OCEANS))),
+    codes.UNLOADED: (COMPANY, ("value", plain), SHIP),
+    codes.LOST_POINTS: (("locks", plain), ("waterways", plain), ("any", plain)),
+    codes.MILITARY_PAY: (SEAT, NATION, ("amount", plain)),
+    codes.TOOK_CARD: (SEAT, *HAND_CARD),
+    codes.TOOK_ADVISOR: (SEAT, ADVISOR_NAME),
+    codes.PASSENGER: (SEAT, ("slot", named(SLOTS))),
+    codes.NO_PASSENGER: (SEAT,),
+    codes.PLAYED: (SEAT, *HAND_CARD),
+    codes.BUILT: (SEAT, SHIP, ("zone", place_name)),
+    codes.BOUGHT: (SEAT, COMPANY, ("price", plain), ("left", plain)),
+    codes.PRICE: (COMPANY, ("from", plain), ("to", plain), WHY),
+    codes.RAILED: (SEAT, ("value", plain), ("place", counted)),
+    codes.BOOSTED: (SEAT, ("place", counted), ("value", plain)),
+    codes.ROUND_END: (("round", plain),),
+    codes.NEW_ORDER: (("place", counted), SEAT),
+    codes.PLATFORM: (SEAT, ("dice", plain)),
+    codes.FEE: (COMPANY, ("amount", plain), ("cut", plain)),
+    codes.BAILOUT: (SEAT, ("count", plain)),
+    codes.DIVIDEND: (COMPANY, ("per_share", plain), ("due", plain), ("paid", bool)),
+    codes.AWARD: (("seat", seat_or_none), ("amount", plain), ("round", plain)),
+    codes.PLATFORM_FLAG: (NATION,),
+    codes.WAREHOUSED: (COMPANY, ("dice", plain)),
+    codes.SHOWN_SECRET: (SEAT, ADVISOR_NAME),
+    codes.ADVISOR_COUNTS: (SEAT, ADVISOR_NAME, ("amount", plain)),
+    codes.WEALTH: (SEAT, ("total", plain)),
+}
+
+GAME = PanamaxGame
