@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
@@ -105,6 +104,24 @@ BONUS_WISHES = ("ask", "card", "cash")
 SLOT_WISHES = ("ask", *codes.SLOT_ORDERS)
 NEW_CARDS = ("captain", "stevedore")
 HOUSE_DISPLAY = ("EUR-1", "USE-1", "CHN-1", "USW-1")  # if a document does not say
+
+
+class Sheet:
+    """A position laid out for reading: compiled, an array attribute is copied each time it is asked for, so they are all
+    asked for once. Methods are the position's own."""
+
+    def __init__(self, kernel: Panamax) -> None:
+        self.kernel = kernel
+        for name in (*codes.RIG, *codes.POSITION):
+            setattr(self, name, getattr(kernel, name))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.kernel, name)
+
+
+def lay_out(kernel: Panamax) -> Panamax:
+    """The position as a sheet, which reads like the position itself."""
+    return cast(Panamax, Sheet(kernel))
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

@@ -532,7 +532,7 @@ class PanamaxGame(Game):
 
     def dump(self, kernel: Kernel) -> Document:
         assert isinstance(kernel, Panamax)
-        return {**self.header(), **document.write(kernel)}
+        return {**self.header(), **document.write(document.lay_out(kernel))}
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[PanamaxGame, Panamax]:
@@ -546,15 +546,17 @@ class PanamaxGame(Game):
     def view(self, kernel: Kernel, seat: int | None) -> Document:
         """The position without what the seat cannot know [setup.open], and all that a board needs to be drawn."""
         assert isinstance(kernel, Panamax)
-        return {**document.hide(self.dump(kernel), kernel, seat), "board": board.look(kernel, seat)}
+        sheet = document.lay_out(kernel)
+        text = {**self.header(), **document.write(sheet)}
+        return {**document.hide(text, sheet, seat), "board": board.look(sheet, seat)}
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Panamax)
-        return document.audit(kernel)
+        return document.audit(document.lay_out(kernel))
 
     def draw(self, kernel: Kernel, lang: str) -> str:
         assert isinstance(kernel, Panamax)
-        return drawing.draw(kernel, self.words(), lang)
+        return drawing.draw(document.lay_out(kernel), self.words(), lang)
 
 
 def onward() -> list[int]:
