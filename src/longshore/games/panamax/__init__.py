@@ -1,1 +1,1 @@
-"""Panamax (Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade): ship dice through the canal, run a company, get rich."""
+"""Panamax (Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade): dice through the canal, money in two purses."""

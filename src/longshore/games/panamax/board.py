@@ -1,4 +1,4 @@
-"""A position of Panamax written out for whoever draws it: every total, price and forecast, so that a board needs no rule."""
+"""A position of Panamax written out for whoever draws it: totals, prices, forecasts. A board needs no rule."""
 
 from __future__ import annotations
 

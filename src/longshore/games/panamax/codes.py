@@ -35,7 +35,7 @@ SLOTS = 4  # most dice on a ship
 LOADABLE = 20  # ships that carry dice
 FACES = 6
 
-# --- contracts: the cards by nation, then the set-up contracts, then what all backs look like ---------------------------
+# --- contracts: the cards by nation, then the set-up contracts, then what all backs look like -------------------------
 
 CARDS = 24
 OF_A_NATION = 6

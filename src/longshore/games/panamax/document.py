@@ -107,8 +107,8 @@ HOUSE_DISPLAY = ("EUR-1", "USE-1", "CHN-1", "USW-1")  # if a document does not s
 
 
 class Sheet:
-    """A position laid out for reading: compiled, an array attribute is copied each time it is asked for, so they are all
-    asked for once. Methods are the position's own."""
+    """A position laid out for reading: compiled, an array attribute is copied each time it is asked for, so they are
+    all asked for once. Methods are the position's own."""
 
     def __init__(self, kernel: Panamax) -> None:
         self.kernel = kernel
@@ -208,7 +208,7 @@ def moored(kernel: Panamax, dock: int) -> list[str]:
 
 
 def _write_cards(text: Document, kernel: Panamax) -> None:
-    contracts = {}
+    contracts: Document = {}
     for seat in range(kernel.seats):
         entries = [
             {
@@ -336,9 +336,7 @@ def hide(text: Document, kernel: Panamax, seat: int | None) -> Document:
     if kernel.drawn >= 0 and seat != kernel.active():
         text["drawn"] = "hidden"
         text["deck"] = [
-            card_name(card)
-            for card in range(codes.CARDS)
-            if kernel.pile[card] == codes.IN_DECK or card == kernel.drawn
+            card_name(card) for card in range(codes.CARDS) if kernel.pile[card] == codes.IN_DECK or card == kernel.drawn
         ]
     return text
 
@@ -474,7 +472,7 @@ def _read_ships(document: Document, kernel: Panamax) -> None:
             expect(entry["heading"] in HEADINGS, f"{here}: the heading must be AP or PA")
             heading[ship] = HEADINGS.index(entry["heading"])
         else:
-            expect(where[ship] not in (codes.LG, codes.LM), f"{here}: which heading does it have in the lake, AP or PA?")
+            expect(where[ship] not in (codes.LG, codes.LM), f"{here}: which heading has it in the lake, AP or PA?")
         dice = entry.get("cargo", [])
         expect(isinstance(dice, list) and len(dice) <= codes.SLOTS, f"{here}: cargo must list at most four dice")
         for slot, die in enumerate(dice):
@@ -586,9 +584,7 @@ def _read_flags(document: Document, kernel: Panamax) -> None:
     flags = [0] * 16
     for seat, entry in _seats(document.get("flags", {}), "flags", kernel):
         for nation, count in _nations(entry, f"flags.{COLOURS[seat]}"):
-            flags[seat * 4 + nation] = _number(
-                count, f"flags.{COLOURS[seat]}.{NATIONS[nation]}", 0, codes.CELLS
-            )
+            flags[seat * 4 + nation] = _number(count, f"flags.{COLOURS[seat]}.{NATIONS[nation]}", 0, codes.CELLS)
     kernel.flags = flags
     names = document.get("platform", list(NATIONS))
     expect(isinstance(names, list), "position: platform must list the nations whose flag lies there")
@@ -781,7 +777,7 @@ def _read_display(document: Document, kernel: Panamax) -> None:
     expect(isinstance(given, list) and len(given) <= 3, "position: display must list the contracts of columns 4, 5, 6")
     incoming = document.get("incoming")
     if "incoming" not in document and not before and not showing and document.get("draw") != "incoming":
-        free = [name for name in _house([*held, *[name for name in given if isinstance(name, str)]])]
+        free = _house([*held, *[name for name in given if isinstance(name, str)]])
         incoming = next(name for name in free if name != document.get("drawn"))
     names = [*given, *([None] * (3 - len(given))), incoming]
     display = [NONE] * 4
@@ -893,7 +889,8 @@ def _read_points(frame: Document, kind: str, kernel: Panamax, top: int, here: st
         _set(kernel, name, top, _number(frame.get(field, usual), f"{here[10:]}.{field}", 0, 20))
     if kind == "move" and not last_asked:
         expect(
-            kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0, f"{here}: a movement without a point is over"
+            kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,
+            f"{here}: it has no point left",
         )
     if "loads" in FRAME_FIELDS[kind]:
         expect(kernel.f_loads[top] > 0, f"{here}: loading without a die left is over")
@@ -1008,7 +1005,9 @@ def _check_contracts(kernel: Panamax) -> None:
     for seat in range(kernel.seats):
         if kernel.held(seat) > codes.CONTRACT_LIMIT:
             kinds = [(kernel.f_kind[i], kernel.f_used[i] >> codes.SIGNED_BIT & 1) for i in range(kernel.depth)]
-            may_sign = any(kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds)
+            may_sign = any(
+                kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds
+            )
             own = kernel.phase == codes.TURN and kernel.taken and seat == kernel.active() and not may_sign
             pending = kernel.drawn >= 0 or kernel.draw == codes.DRAW_TOP
             expect(

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.games.panamax import board, codes, document, drawing
-from longshore.games.panamax.codes import CONTAINERS, FACES, LOADABLE, MILITARY, NONE, TARGETS
+from longshore.games.panamax.codes import CONTAINERS, FACES, MILITARY, NONE, TARGETS
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     ADVISORS,
     COLOURS,
-    HEADINGS,
     NATIONS,
     OCEANS,
     PLACES,
@@ -228,7 +228,10 @@ class PanamaxGame(Game):
             (codes.BUY, lambda i: f"buy {COLOURS[i]}"),
             (codes.CONTRACT, lambda i: f"contract {SIDES[i]}"),
             (codes.TAKE_INCOMING, lambda i: f"incoming {SIDES[i]}"),
-            (codes.LOAD, lambda i: f"load {self._source(kernel, seat, i // TARGETS)} {target_name(kernel, i % TARGETS)}"),
+            (
+                codes.LOAD,
+                lambda i: f"load {self._source(kernel, seat, i // TARGETS)} {target_name(kernel, i % TARGETS)}",
+            ),
             (codes.SAIL, lambda i: f"move {PLACES[codes.FIRST_DOCK + i]}"),
             (codes.ADD, lambda i: f"add {SHIP_NAMES[i]}"),
             (codes.RAIL_NEW, lambda i: f"rail {('warehouse', 'reserve')[i]}"),
@@ -400,7 +403,7 @@ class PanamaxGame(Game):
         }
         if head not in readers:
             raise BadInput(
-                f"{text} is no move of Panamax; moves look like 'take 3', 'load 1:4 R2@EUR', 'move AP3', 'add R2', 'end'"
+                f"{text} is no move of Panamax; moves look like 'take 3', 'load 1:4 R2@EUR', 'move AP3', 'end'"
             )
         example, reader = readers[head]
         expect(name is not None, f"{text}: write it like '{example}'")
@@ -433,7 +436,8 @@ class PanamaxGame(Game):
         elif key == "rolled" and fields["executive"]:
             key = "rolled_executive"
         elif key == "price":
-            key = f"price_{'same' if fields['from'] == fields['to'] else 'up' if fields['from'] < fields['to'] else 'down'}"
+            rise = fields["to"] - fields["from"]
+            key = "price_up" if rise > 0 else "price_down" if rise < 0 else "price_same"
         elif key == "columns":
             fields["columns"] = " ".join(map(str, fields["columns"]))
             fields["executive"] = " ".join(map(str, fields["executive"]))
@@ -563,7 +567,7 @@ def onward() -> list[int]:
     """Where each place leads, by heading: the lanes as a table [board.lanes]."""
     table = [NONE] * (2 * codes.PLACES)
     for heading, lane in enumerate(codes.LANES):
-        for here, following in zip(lane, lane[1:], strict=False):
+        for here, following in pairwise(lane):
             table[heading * codes.PLACES + here] = following
         for nation in range(heading * 2, heading * 2 + 2):
             table[heading * codes.PLACES + codes.ZONE + nation] = lane[1]

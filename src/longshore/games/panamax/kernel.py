@@ -5,22 +5,22 @@ from __future__ import annotations
 from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.kernel import Kernel
 from longshore.games.panamax.codes import (
+    A_LOAD,
+    A_WAIT,
     ACT,
     ACTIONS,
     ADD,
     ADVISOR,
-    ADVISORS,
     ADVISOR_COUNTS,
+    ADVISORS,
     ANY_POINT,
     AP,
     ARRIVED,
-    ASKS,
     ASK_BONUS,
     ASK_ME,
     ASK_PASSENGER,
+    ASKS,
     AWARD,
-    A_LOAD,
-    A_WAIT,
     BACK,
     BACK_FACE,
     BAILOUT,
@@ -44,10 +44,10 @@ from longshore.games.panamax.codes import (
     CARDS,
     CASH,
     CELL,
-    CELLS,
     CELL_LOAD,
     CELL_MOVE,
     CELL_RAIL,
+    CELLS,
     CHANCE_DEAL,
     CHANCE_DRAW,
     CHANCE_OFFER,
@@ -66,8 +66,8 @@ from longshore.games.panamax.codes import (
     DISCARD,
     DISCARDED,
     DIVIDEND,
-    DOCKS,
     DOCK_SPACES,
+    DOCKS,
     DONE,
     DRAW_INCOMING,
     DRAW_TOP,
@@ -78,15 +78,22 @@ from longshore.games.panamax.codes import (
     ENDED,
     ENDED_TURN,
     EXECUTIVE,
-    FACES,
+    F_CARGO,
+    F_EXECUTIVE,
+    F_LOAD,
+    F_MARKET,
+    F_MOVE,
+    F_RAIL,
+    F_RELEASED,
     FA_BUILT,
     FA_COMPANIES,
     FA_OWN,
     FA_PASSENGERS,
+    FACES,
     FEE,
-    FEES,
     FEE_CARD,
     FEE_FULL,
+    FEES,
     FINISHED,
     FIRST_DOCK,
     FLAG,
@@ -95,23 +102,16 @@ from longshore.games.panamax.codes import (
     FROM_RESERVE,
     FROM_WAREHOUSE,
     FRONT,
-    F_CARGO,
-    F_EXECUTIVE,
-    F_LOAD,
-    F_MARKET,
-    F_MOVE,
-    F_RAIL,
-    F_RELEASED,
     GIANT,
     GO,
     HELD,
-    INCOMING,
     IN_DECK,
     IN_DISCARDS,
+    INCOMING,
     JOINED,
     KEEP,
-    KEEPING,
     KEEP_ADVISOR,
+    KEEPING,
     KEPT_ADVISOR,
     KEPT_CONTRACT,
     KEPT_SECRET,
@@ -126,13 +126,11 @@ from longshore.games.panamax.codes import (
     MAINTENANCE,
     MILITARY,
     MILITARY_PAY,
-    MOVED,
     MOVE_COLUMNS,
+    MOVED,
     NATIONS,
     NEW_ORDER,
     NEW_ROUND,
-    NONE,
-    NOT_YET,
     NO_ADVISOR,
     NO_AGAIN,
     NO_AREA,
@@ -197,13 +195,17 @@ from longshore.games.panamax.codes import (
     NO_WAITING,
     NO_WHEN,
     NO_ZONE,
+    NONE,
+    NOT_YET,
+    OF_A_NATION,
     OFFER,
     OFFERED,
-    OF_A_NATION,
     ON_DESK,
     OPEN,
     ORDER,
     ORDERED,
+    P_LOAD,
+    P_WAIT,
     PAID_COMPANY,
     PAID_PLAYER,
     PASSENGER,
@@ -218,18 +220,16 @@ from longshore.games.panamax.codes import (
     POSITION,
     POSTPONE,
     POSTPONED,
-    PREFERRED,
     PREFER_BONUS,
     PREFER_SLOTS,
+    PREFERRED,
     PRICE,
     PUSHED,
-    P_LOAD,
-    P_WAIT,
-    RAILED,
     RAIL_BIT,
     RAIL_FLAGS,
     RAIL_NEW,
     RAIL_UP,
+    RAILED,
     RAISE,
     RELEASED,
     REMOVED_DIE,
@@ -239,8 +239,8 @@ from longshore.games.panamax.codes import (
     RETURNED_ONE,
     RIG,
     ROLLED,
-    ROUNDS,
     ROUND_END,
+    ROUNDS,
     ROWS,
     S1A,
     S1B,
@@ -259,10 +259,10 @@ from longshore.games.panamax.codes import (
     SIDE,
     SIGNED_BIT,
     SLOT,
-    SLOTS,
     SLOT_C,
     SLOT_T,
     SLOT_X,
+    SLOTS,
     SOURCES,
     STEPPED,
     STEVEDORE,
@@ -271,13 +271,13 @@ from longshore.games.panamax.codes import (
     TAKE,
     TAKE_INCOMING,
     TARGETS,
+    TO_RAIL,
     TOOK_ADVISOR,
     TOOK_CARD,
     TOOK_CONTRACT,
     TOOK_DICE,
     TOOK_DIE,
     TOP,
-    TO_RAIL,
     TRANSFER,
     TRANSFERRED,
     TURN,
@@ -434,7 +434,9 @@ class Panamax(Kernel):
     f_water: list[int]
     f_any: list[int]
     f_loads: list[int]
-    f_used: list[int]  # cargo: targets loaded, and a contract taken; move: nations whose military ship was moved; as bit sets
+    f_used: list[
+        int
+    ]  # cargo: targets loaded, and a contract taken; move: nations whose military ship was moved; as bit sets
     f_begun: list[int]
     group: list[int]  # ships named for a group that has not left
     asks: int
@@ -530,8 +532,8 @@ class Panamax(Kernel):
         return POSITION
 
     def clear(self) -> None:
-        """Before anything is drawn: money and shares [setup.money], all dice in the reserves [setup.dice], neutral ships
-        in their oceans [setup.neutral], one flag of each nation on the platform [setup.flags]."""
+        """Before anything is drawn: money and shares [setup.money], all dice in the reserves [setup.dice], neutral
+        ships in their oceans [setup.neutral], one flag of each nation on the platform [setup.flags]."""
         self.phase = ORDER
         self.round = 0
         self.at = 0
@@ -873,7 +875,7 @@ class Panamax(Kernel):
     # --- why not ------------------------------------------------------------------------------------------------------
 
     def refuse(self, seat: int, move: int) -> int:
-        """The rule against a move: [game.over], [turn.yours], [game.move], or one of those below."""
+        """The rule against a move: [game.over], [turn.yours], [game.move], [move.begun], or one of those below."""
         if move < 0 or move >= ACTIONS:
             return NO_MOVE
         if self.phase == ENDED:
@@ -1111,7 +1113,8 @@ class Panamax(Kernel):
         return card // OF_A_NATION if card < SET_UP else (card - SET_UP) // 2
 
     def refuse_target(self, seat: int, source: int, target: int) -> int:
-        """Rail or ship; each target once in a contract action [load.once]."""
+        """To the rail with the icon only [load.icon], with it from a front nowhere else [load.rail]; each target once
+        in a contract action [load.once]."""
         top = self.depth - 1
         once = self.f_kind[top] == F_CARGO
         nation = self.source_nation(seat, source)
@@ -1180,8 +1183,8 @@ class Panamax(Kernel):
         return self.f_any[top] > 0 or (self.f_lock[top] if point == LOCK else self.f_water[top]) > 0
 
     def refuse_add(self, ship: int) -> int:
-        """A ship for a group: from a loading area or a lake [move.waiting]; in a dock all go together [move.dock]; ready
-        [move.ready]; a point must be left [move.pay]; one place and heading [move.area], at most four spaces
+        """A ship for a group: from a loading area or a lake [move.waiting]; in a dock all go together [move.dock];
+        ready [move.ready]; a point must be left [move.pay]; one place and heading [move.area], at most four spaces
         [move.size]."""
         place = self.where[ship]
         if FIRST_DOCK <= place < PLACES:
@@ -1480,7 +1483,7 @@ class Panamax(Kernel):
         else:
             self.taken = 1
 
-    # --- money: two purses that never mix [turn.purses] --------------------------------------------------------------------
+    # --- money: two purses that never mix [turn.purses] ---------------------------------------------------------------
 
     def earn_player(self, seat: int, amount: int, why: int) -> None:
         self.cash[seat] += amount
@@ -1509,7 +1512,7 @@ class Panamax(Kernel):
         self.price[company] = after
         self.note(PRICE, EVERYONE, company, before, after, why)
 
-    # --- dice of the action table ---------------------------------------------------------------------------------------
+    # --- dice of the action table -------------------------------------------------------------------------------------
 
     def take(self, seat: int, move: int) -> None:
         """Take a die and do its action: the lowest of a column [take.lowest], an executive one [take.executive], or one
@@ -1568,7 +1571,7 @@ class Panamax(Kernel):
             count += self.column[i] + self.executive[i]
         return count
 
-    # --- executive actions and shares -----------------------------------------------------------------------------------
+    # --- executive actions and shares ---------------------------------------------------------------------------------
 
     def deal_in_shares(self, seat: int, move: int) -> None:
         """An executive die does the column's action at full strength, raises the own price, or buys a share
@@ -1599,7 +1602,7 @@ class Panamax(Kernel):
         self.earn_company(company, price, WHY_SHARE)
         self.change_price(company, self.step_share, WHY_SHARE)
 
-    # --- contracts ------------------------------------------------------------------------------------------------------
+    # --- contracts ----------------------------------------------------------------------------------------------------
 
     def choose_contract(self, seat: int, move: int) -> None:
         """The card beside the column [contract.when], incoming or the top of the deck [passenger.choice]; the top is
@@ -1680,7 +1683,7 @@ class Panamax(Kernel):
         self.note(DISCARDED, EVERYONE, seat, self.contract[seat * HELD + number], dice, 0)
         self.forget_contract(seat, number)
 
-    # --- loading --------------------------------------------------------------------------------------------------------
+    # --- loading ------------------------------------------------------------------------------------------------------
 
     def load(self, seat: int, source: int, target: int) -> None:
         """One die onto a ship or the first wagon [load.count]; the last die of a contract completes it, and its flag
@@ -1738,7 +1741,7 @@ class Panamax(Kernel):
         if side == FRONT:
             self.place_flag(seat, self.nation_of(card), BY_CONTRACT)
 
-    # --- flags and the desk ---------------------------------------------------------------------------------------------
+    # --- flags and the desk -------------------------------------------------------------------------------------------
 
     def flags_left(self, nation: int) -> int:
         """Flags in the supply: those on no desk and not on the platform [setup.flags]."""
@@ -1795,7 +1798,7 @@ class Panamax(Kernel):
         self.wagon[place] = seat * FACES + value
         self.note(BOOSTED, EVERYONE, seat, place, value, 0)
 
-    # --- moving ---------------------------------------------------------------------------------------------------------
+    # --- moving -------------------------------------------------------------------------------------------------------
 
     def leave_dock(self, dock: int) -> None:
         """All ships of a dock go on together [move.dock]."""
@@ -1825,8 +1828,8 @@ class Panamax(Kernel):
         self.step(count, self.where[self.moving[0]])
 
     def step(self, count: int, place: int) -> None:
-        """One point for the whole group [move.points], of the kind it costs to leave [board.leave]. Whose ships they are
-        does not matter [move.anybody]."""
+        """One point for the whole group [move.points], of the kind it costs to leave [board.leave]. Whose ships they
+        are does not matter [move.anybody]."""
         top = self.depth - 1
         point = self.leave[place]
         heading = self.heading[self.moving[0]]
@@ -1899,7 +1902,7 @@ class Panamax(Kernel):
         if ship < MILITARY:
             self.ask(ASK_BONUS, ship // 4, ship)
 
-    # --- what is asked of somebody, often in another's turn --------------------------------------------------------------
+    # --- what is asked of somebody, often in another's turn -----------------------------------------------------------
 
     def ask(self, kind: int, seat: int, ship: int) -> None:
         """One more question, behind those already asked [arrive.asked]."""
@@ -2042,10 +2045,10 @@ class Panamax(Kernel):
         self.note(TOOK_ADVISOR, EVERYONE, seat, card, 0, 0)
         self.answered()
 
-    # --- free actions ---------------------------------------------------------------------------------------------------
+    # --- free actions -------------------------------------------------------------------------------------------------
 
     def act_freely(self, seat: int, move: int) -> None:
-        """Build a ship, play a captain card [card.captain] or a stevedore card [card.stevedore]: used up [card.used]."""
+        """Build a ship, play a captain [card.captain] or stevedore card [card.stevedore], used up then [card.used]."""
         if move < CAPTAIN:
             self.build(seat, (move - BUILD) // NATIONS, (move - BUILD) % NATIONS)
         elif move == CAPTAIN:
@@ -2070,7 +2073,7 @@ class Panamax(Kernel):
         self.note(BUILT, EVERYONE, seat, ship, ZONE + nation, 0)
         self.pay_company(seat, self.build_price[which], WHY_BUILD)
 
-    # --- the end of a turn ----------------------------------------------------------------------------------------------
+    # --- the end of a turn --------------------------------------------------------------------------------------------
 
     def end_turn(self, seat: int, move: int) -> None:
         """Discards, stored answers [prefer.stored], and the end: the next seat's turn [turn.order], or the end of the
@@ -2123,7 +2126,7 @@ class Panamax(Kernel):
             self.executive[fullest] = 0
         self.note(REMOVED_DIE, EVERYONE, fullest, 0, 0, 0)
 
-    # --- the end of a round: railway ------------------------------------------------------------------------------------
+    # --- the end of a round: railway ----------------------------------------------------------------------------------
 
     def end_round(self) -> None:
         """The dice of the first wagon set the new order and go on to the platform [rail.order]; then each seat that has
@@ -2165,8 +2168,8 @@ class Panamax(Kernel):
             self.note(NEW_ORDER, EVERYONE, i, self.order[i], 0, 0)
 
     def next_platform(self) -> None:
-        """The next seat, in the new order, with dice on the platform: they go to its reserve [rail.one], and it is asked
-        for a flag if there is one it could take [rail.flag]."""
+        """The next seat, in the new order, with dice on the platform: they go to its reserve [rail.one], and it is
+        asked for a flag if there is one it could take [rail.flag]."""
         if self.at >= 0:
             self.settle_flags(self.active())
         self.at += 1
@@ -2193,7 +2196,7 @@ class Panamax(Kernel):
         self.platform[nation] = 0
         self.place_flag(seat, nation, BY_PLATFORM)
 
-    # --- the end of a round: fees, dividends, award ---------------------------------------------------------------------
+    # --- the end of a round: fees, dividends, award -------------------------------------------------------------------
 
     def collect_fees(self) -> None:
         """Every company pays, in the new order; whoever has a stevedore card may cut the fee with it [card.fee]."""
@@ -2329,7 +2332,7 @@ class Panamax(Kernel):
             self.note(WEALTH, EVERYONE, i, self.score(i), 0, 0)
         self.note(FINISHED, EVERYONE, 0, 0, 0, 0)
 
-    # --- what chance says -----------------------------------------------------------------------------------------------
+    # --- what chance says ---------------------------------------------------------------------------------------------
 
     def happen(self, move: int) -> None:
         if move >= CHANCE_ROLL:
@@ -2436,8 +2439,8 @@ class Panamax(Kernel):
             self.begin_round()
 
     def roll(self, value: int) -> None:
-        """One die after the other: the ordinary ones, then the executive ones [dice.columns] [dice.executive]; all again
-        if a side of the table has too few [dice.reroll]."""
+        """One die after the other: the ordinary ones, then the executive ones [dice.columns] [dice.executive]; all
+        again if a side of the table has too few [dice.reroll]."""
         self.rolled[value] += 1
         self.rolls += 1
         self.note(ROLLED, EVERYONE, value + 1, self.batch, 0, 0)
@@ -2494,10 +2497,10 @@ class Panamax(Kernel):
                 self.rolled[goal] += 1
                 self.tally[i] -= 1
 
-    # --- what is hidden: advisors, and a card being looked at [setup.open]. The deck has no order ----------------------------
+    # --- what is hidden: advisors, and a card being looked at [setup.open]. The deck has no order ---------------------
 
     def audience(self, seat: int, move: int) -> int:
-        """Who may see a move: an advisor dealt or kept is its owner's secret, and so is a card drawn to be looked at."""
+        """Who may see a move: an advisor dealt or kept is its owner's secret, and so is a card being looked at."""
         if seat >= 0:
             return 1 << seat if KEEP_ADVISOR <= move < CHANCE_ORDER else EVERYONE
         if CHANCE_DEAL <= move < CHANCE_DRAW and self.phase == DEALING:
@@ -2554,7 +2557,7 @@ class Panamax(Kernel):
                     return
                 pick -= 1
 
-    # --- wealth ---------------------------------------------------------------------------------------------------------
+    # --- wealth -------------------------------------------------------------------------------------------------------
 
     def advisor_worth(self, seat: int, card: int) -> int:
         """What an advisor would be worth to a seat now [end.advisors]."""
@@ -2620,7 +2623,7 @@ class Panamax(Kernel):
             place += 1
         return self.score(seat) * SEATS + SEATS - 1 - place
 
-    # --- guesses --------------------------------------------------------------------------------------------------------
+    # --- guesses ------------------------------------------------------------------------------------------------------
 
     def evaluate(self, seat: int) -> int:
         """Expected wealth of the seat, with its secret advisor, against the mean of the others."""

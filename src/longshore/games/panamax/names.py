@@ -126,4 +126,3 @@ def read_advisor(text: Any, where: str) -> int:
 def seat_or_none(seat: int) -> int | None:
     """A seat's number for an event; None for nobody."""
     return None if seat == NONE else seat
-
