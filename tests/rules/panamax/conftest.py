@@ -3,7 +3,7 @@
     canal(frames=[MOVE(waterways=1)], ships={"R2": at("EUR", "R5")}).plays("add R2", "go").where("R2") == "AP1"
 
 Four players unless said otherwise, Red's turn, round 1; columns of two dice, executive dice on 1, 2, 4, 5. Freighters
-(R2 …) wait in the Atlantic, first feeders (R1a …) in the Pacific; no contracts, no flags; dice not named are in reserve.
+(R2 …) wait in the Atlantic, first feeders (R1a …) in the Pacific; no contracts or flags; other dice are in reserve.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ def test_pushed_is_as_good_as_moved(canal):
     assert (pushed.company("R"), pushed.turn, pushed.where("B2")) == (23, "B", "P_WAIT")
 
 
-# --- stored answers -----------------------------------------------------------------------------------------------------------
+# --- stored answers ---------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:prefer.stored")

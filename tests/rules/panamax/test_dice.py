@@ -78,7 +78,7 @@ def test_turns_go_round_until_no_die_is_left(canal):
     assert canal(columns=[1, 0, 0, 0, 0, 0], executive=[0] * 6, taken=True).plays("end").turn == "B"
 
 
-# --- transfers ------------------------------------------------------------------------------------------------------------
+# --- transfers --------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:transfer.die", "panamax:transfer.price", "panamax:transfer.use")
@@ -130,7 +130,7 @@ def test_the_price_of_a_transfer_is_the_companys(canal, fields, cost):
         assert poor.refuses("transfer 1 6", "transfer.price").offers("transfer") == []
 
 
-# --- shares -----------------------------------------------------------------------------------------------------------------
+# --- shares -----------------------------------------------------------------------------------------------------------
 
 BUYING = {"columns": [0] * 6, "executive": [1, 0, 0, 0, 0, 0]}
 

@@ -154,7 +154,7 @@ def test_how_far_one_action_carries(canal, start, points, end):
     assert table.where("B2") == end
 
 
-# --- pushing ----------------------------------------------------------------------------------------------------------------
+# --- pushing ----------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:push.merge", "panamax:arrive.order")
@@ -253,7 +253,7 @@ def test_push_chains_against_a_slow_reference(canal):
             assert arrived == expected.get(LANES[lane][-1], [])
 
 
-# --- military ships ---------------------------------------------------------------------------------------------------------
+# --- military ships ---------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:military.pay")

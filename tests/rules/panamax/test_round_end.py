@@ -22,7 +22,7 @@ def finished(canal, **fields):
     return ending(canal, round=3, **fields)
 
 
-# --- the railway ------------------------------------------------------------------------------------------------------------
+# --- the railway ------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:rail.order", "panamax:rail.ties", "panamax:rail.none")
@@ -97,7 +97,7 @@ def test_ships_arrive_at_the_platform_step_too(canal):
     assert (table.turn, table.points) == ("R", (0, 0, 2))
 
 
-# --- fees -------------------------------------------------------------------------------------------------------------------
+# --- fees -------------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:fee.zones", "panamax:fee.stock")
@@ -118,8 +118,10 @@ def test_fees_by_place(canal):
 @rule("panamax:fee.zones")
 @pytest.mark.parametrize(
     ("place", "fee"),
-    [("EUR", 4), ("USW", 4), ("AP1", 3), ("AP3", 3), ("AP4", 2), ("AP5", 2), ("AP6", 1), ("AP8", 1)]
-    + [("PA1", 3), ("PA2", 3), ("PA3", 3), ("PA4", 2), ("PA5", 2), ("PA6", 1), ("PA7", 1), ("PA8", 1)],
+    [
+        *[("EUR", 4), ("USW", 4), ("AP1", 3), ("AP3", 3), ("AP4", 2), ("AP5", 2), ("AP6", 1), ("AP8", 1)],
+        *[("PA1", 3), ("PA2", 3), ("PA3", 3), ("PA4", 2), ("PA5", 2), ("PA6", 1), ("PA7", 1), ("PA8", 1)],
+    ],
 )
 def test_the_fee_of_each_place(canal, place, fee):
     table = canal(ships={"G2": at(place, "R6", "B4")})
@@ -188,7 +190,7 @@ def test_a_stevedore_card_may_cut_the_fee(canal):
     canal().refuses("fee card", "card.fee")
 
 
-# --- dividends and award ----------------------------------------------------------------------------------------------------
+# --- dividends and award ----------------------------------------------------------------------------------------------
 
 
 def paying(canal, **fields):
@@ -257,7 +259,7 @@ def test_nobody_paid(canal):
     assert table.document()["awards"] == [None]
 
 
-# --- maintenance ------------------------------------------------------------------------------------------------------------
+# --- maintenance ------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:maintain.dice")
@@ -281,7 +283,7 @@ def test_flags_are_replaced_while_there_are_any(canal):
     assert none.told("platform_flag") == ["platform_flag USW"]
 
 
-# --- the end ----------------------------------------------------------------------------------------------------------------
+# --- the end ----------------------------------------------------------------------------------------------------------
 
 
 @rule("panamax:end.third", "panamax:game.over")

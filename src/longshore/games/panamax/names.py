@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from longshore.core.errors import BadInput, expect
@@ -44,9 +45,9 @@ ADVISORS = tuple(f"FA{number}" for number in range(1, 10))
 RAIL = "rail"
 
 
-def _index(names: Any, text: Any, what: str, where: str) -> int:
-    if isinstance(text, str) and text in names:
-        return int(list(names).index(text))
+def _index(names: Sequence[str], text: Any, what: str, where: str) -> int:
+    if isinstance(text, str) and text in list(names):
+        return list(names).index(text)
     raise BadInput(f"{where}: {text!r} is no {what}; they are {', '.join(names)}")
 
 
