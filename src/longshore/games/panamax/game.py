@@ -433,6 +433,8 @@ class PanamaxGame(Game):
             key = "took_executive"
         elif key == "shown" and fields["slot"] == "incoming":
             key = "shown_incoming"
+        elif key == "shown":
+            fields["column"] = fields["slot"] + codes.MOVE_COLUMNS
         elif key == "rolled" and fields["executive"]:
             key = "rolled_executive"
         elif key == "price":
