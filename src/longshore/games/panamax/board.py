@@ -36,6 +36,10 @@ def look(kernel: Panamax, viewer: int | None) -> Document:
     """What the viewer's board shows."""
     seats = range(kernel.seats)
     waiting = kernel.waiting()
+    there: list[list[int]] = [[] for _ in range(codes.BOXED + 1)]
+    for ship, place in enumerate(kernel.where):
+        there[place].append(ship)
+    left = [_points_left(kernel, heading) for heading in range(2)]
     rounds = kernel.ordinary_dice + kernel.executive_dice
     if kernel.two_player_discard and kernel.seats == 2:
         rounds -= rounds // 3
@@ -49,8 +53,10 @@ def look(kernel: Panamax, viewer: int | None) -> Document:
         "table": [_column(kernel, column) for column in range(codes.COLUMNS)],
         "dice_left": kernel.dice_left(),
         "transfer_price": {COLOURS[seat]: kernel.transfer_cost(seat) for seat in seats},
-        "ships": {SHIP_NAMES[ship]: _ship(kernel, ship) for ship in range(SHIPS) if kernel.where[ship] <= ON_DESK},
-        "zones": {PLACES[place]: _zone(kernel, place) for place in range(codes.PLACES)},
+        "ships": {
+            SHIP_NAMES[ship]: _ship(kernel, ship, left) for ship in range(SHIPS) if kernel.where[ship] <= ON_DESK
+        },
+        "zones": {PLACES[place]: _zone(kernel, place, there[place]) for place in range(codes.PLACES)},
         "lanes": {HEADINGS[i]: [PLACES[place] for place in lane] for i, lane in enumerate(codes.LANES)},
         **_cards(kernel, viewer),
         "market": {COLOURS[seat]: _market(kernel, seat) for seat in seats},
@@ -99,7 +105,16 @@ def _column(kernel: Panamax, column: int) -> Document:
 # --- ships and places -------------------------------------------------------------------------------------------------
 
 
-def _ship(kernel: Panamax, ship: int) -> Document:
+def _points_left(kernel: Panamax, heading: int) -> list[Document]:
+    """What it takes from each stop of a lane to its end."""
+    points = [kernel.leave[place] for place in codes.LANES[heading][:-1]]
+    stops = range(len(points))
+    return [
+        {"locks": points[stop:].count(codes.LOCK), "waterways": points[stop:].count(codes.WATERWAY)} for stop in stops
+    ]
+
+
+def _ship(kernel: Panamax, ship: int, left: list[list[Document]]) -> Document:
     place = kernel.where[ship]
     owner = ship // 4 if ship < MILITARY else None
     military = MILITARY <= ship < codes.CRUISE
@@ -127,18 +142,16 @@ def _ship(kernel: Panamax, ship: int) -> Document:
         entry["nation"] = NATIONS[ship - MILITARY]
     if place < codes.PLACES:
         heading = kernel.heading[ship]
-        lane = codes.LANES[heading]
-        stop = lane.index(place) if place >= codes.LG else 0
-        points = [kernel.leave[here] for here in lane[stop:-1]]
+        stop = codes.LANES[heading].index(place) if place >= codes.LG else 0
         entry["stop"] = stop
-        entry["left"] = {"locks": points.count(codes.LOCK), "waterways": points.count(codes.WATERWAY)}
+        entry["left"] = left[heading][stop]
         if place >= codes.LG:
             entry["state"] = "canal"
     return entry
 
 
-def _zone(kernel: Panamax, place: int) -> Document:
-    ships = [SHIP_NAMES[ship] for ship in range(SHIPS) if kernel.where[ship] == place]
+def _zone(kernel: Panamax, place: int, there: list[int]) -> Document:
+    ships = [SHIP_NAMES[ship] for ship in there]
     point: str | None = ("waterway", "lock")[kernel.leave[place]]
     entry: Document = {"capacity": None}
     if place >= FIRST_DOCK:
@@ -155,7 +168,7 @@ def _zone(kernel: Panamax, place: int) -> Document:
     else:
         entry |= {"kind": "waiting", "ocean": OCEANS[place]}
         point = None
-    fill = sum(kernel.size[SHIP_NAMES.index(ship)] for ship in ships)
+    fill = sum(kernel.size[ship] for ship in there)
     return entry | {"leave": point, "fee": kernel.fee[place], "fill": fill, "ships": ships}
 
 

@@ -107,16 +107,15 @@ HOUSE_DISPLAY = ("EUR-1", "USE-1", "CHN-1", "USW-1")  # if a document does not s
 
 
 class Sheet:
-    """A position laid out for reading: compiled, an array attribute is copied each time it is asked for, so they are
-    all asked for once. Methods are the position's own."""
+    """A position laid out for reading: compiled, an array attribute is copied each time it is asked for, so each is
+    asked for once and kept. Methods are the position's own."""
 
     def __init__(self, kernel: Panamax) -> None:
-        self.kernel = kernel
-        for name in (*codes.RIG, *codes.POSITION):
-            setattr(self, name, getattr(kernel, name))
+        self._kernel = kernel
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.kernel, name)
+        value = self.__dict__[name] = getattr(self._kernel, name)
+        return value
 
 
 def lay_out(kernel: Panamax) -> Panamax:
