@@ -37,6 +37,8 @@ def test_dice_come_from_the_warehouse_first(canal):
     table.plays("contract front")
     assert table.stock("R") == (0, 3)
     assert table.told("took_dice") == ["took_dice 0 1 1"]
+    stored = canal(frames=cargo(1, 4), warehouse={"R": 9}, display=["EUR-5", "USE-1", "CHN-1"]).plays("contract front")
+    assert stored.stock("R") == (6, 0)
 
 
 @rule("panamax:contract.dice", "panamax:contract.back")
