@@ -27,6 +27,7 @@ EXAMPLES = {  # of a hundred that hypothesis would try
     "legal_and_refuse": 4,
     "conservation": 5,
     "secrecy": 6,
+    "observations": 8,
     "documents": 7,
     "sentences": 12,
     "termination": 60,
@@ -163,6 +164,15 @@ class ToyKernel:
         return self.points[seat]
 
     score = standing = evaluate
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        return ("own_pick", 1, NOT_PICKED, PICKS - 1), ("picked", 4, 0, 1), ("points", 4, 0, ROUNDS * FACES)
+
+    def observation(self, seat: int) -> list[int]:
+        turned = [(seat + other) % self.seats for other in range(self.seats)]
+        absent = [0] * (4 - self.seats)
+        picked = [int(self.picks[other] != NOT_PICKED) for other in turned]
+        return [self.picks[seat], *picked, *absent, *(self.points[other] for other in turned), *absent]
 
     def freeze(self) -> list[int]:
         return [self.round, *self.picks, *self.points, self.given]
@@ -339,6 +349,23 @@ def meddling_imagine(self: Any, seat: int, seed: int) -> None:
     self.picks = [NOT_PICKED if pick != NOT_PICKED else 0 for pick in self.picks]
 
 
+def observant(self: Any, seat: int) -> list[int]:
+    return [max(self.picks), *ToyKernel.observation(self, seat)[1:]]
+
+
+def long_sighted(self: Any, seat: int) -> list[int]:
+    return [*ToyKernel.observation(self, seat), 0]
+
+
+def dazzled(self: Any, seat: int) -> list[int]:
+    return [PICKS if pick == PICKS - 1 else pick for pick in ToyKernel.observation(self, seat)]
+
+
+def intrusive(self: Any, seat: int) -> list[int]:
+    self.given += 1
+    return ToyKernel.observation(self, seat)
+
+
 def first_come(self: Any, seat: int, move: int) -> None:
     if seat >= 0 and all(pick == NOT_PICKED for pick in self.picks):
         self.points[seat] += 1
@@ -438,6 +465,10 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("secrecy", "spectators see all picks", toy(view=leaky_to_spectators)),
     ("secrecy", "imagining changes the own pick", toy(kernel_imagine=forgetful_imagine)),
     ("secrecy", "imagining changes who may move", toy(kernel_imagine=meddling_imagine, view=lambda *_: {})),
+    ("observations", "the highest pick is told", toy(kernel_observation=observant)),
+    ("observations", "a number too many", toy(kernel_observation=long_sighted)),
+    ("observations", "a number out of bounds", toy(kernel_observation=dazzled)),
+    ("observations", "observing changes the position", toy(kernel_observation=intrusive)),
     ("commit_order", "the first pick earns a point", toy(kernel_apply=first_come)),
     ("documents", "points are not written", toy(dump=short_dump)),
     ("documents", "another game is read", toy(load=classmethod(other_load))),
@@ -491,6 +522,7 @@ def test_a_digest_depends_on_the_game_the_seed_and_every_rule() -> None:
         laws.digest(Toy(2), 1),
         laws.digest(toy(kernel_apply=first_come)(3), 1),
         laws.digest(toy(kernel_evaluate=lambda self, seat: 1)(3), 1),
+        laws.digest(toy(kernel_observation=lambda self, seat: [])(3), 1),
         laws.digest(toy(kernel_legal_moves=unlisted)(3), 1),
     ]
-    assert len({same[0], *others}) == 6
+    assert len({same[0], *others}) == 7

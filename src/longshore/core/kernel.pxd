@@ -22,6 +22,7 @@ cdef int EVERYONE
 cdef int TRACE_WIDTH
 cdef int TRACE_ROOM
 cdef unsigned long long LOW_WORD
+cdef short[4096] NO_SIGHT
 
 cdef class Kernel:
     cdef public int seats
@@ -31,6 +32,7 @@ cdef class Kernel:
     cdef public int tracing
     cdef public int revealed
     cdef unsigned long long noise
+    cdef short* sight
 
     cdef int turn(self) noexcept nogil
     @cython.locals(seat=int)
@@ -45,14 +47,18 @@ cdef class Kernel:
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
+    cdef int observe(self, int seat) noexcept nogil
 
     @cython.locals(at=int)
     cdef void note(self, int code, int audience, int a, int b, int c, int d) noexcept nogil
+    cdef int bounded(self, int value, int low, int high) noexcept nogil
     @cython.locals(word=cython.ulonglong)
     cdef int chance(self, int bound) noexcept nogil
     @cython.locals(count=int, total=int, pick=int, i=int)
     cdef int outcome(self) noexcept nogil
     @cython.locals(done=int, games=int, seat=int, move=int)
     cdef int wander(self, Kernel home, Kernel spare, int steps) noexcept nogil
+    @cython.locals(room=cython.short[4096], count=int, i=int)
+    cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)
     cpdef Kernel copy(self)

@@ -6,6 +6,8 @@ from typing import Any
 
 from longshore.core.codes import CHANCE, EVERYONE, LOW_WORD, OVER, TRACE_ROOM, TRACE_WIDTH
 
+NO_SIGHT = [0] * 4096  # SIGHT_ROOM: where an observation goes that nobody asked for; never read
+
 
 class Kernel:
     """A position: flat integers, a turn, legal moves, their reasons and their consequences.
@@ -22,6 +24,7 @@ class Kernel:
     tracing: int
     revealed: int
     noise: int
+    sight: list[int]  # where `observe` writes: the room of whoever asked
 
     def __init__(self) -> None:
         if not hasattr(Kernel, "turn") and hasattr(self, "__dict__"):  # compiled, the contract is out of Python's sight
@@ -37,6 +40,7 @@ class Kernel:
         self.tracing = 0
         self.revealed = 0
         self.noise = 1
+        self.sight = NO_SIGHT
 
     # --- what a game says -------------------------------------------------------------------------------------------
 
@@ -83,6 +87,15 @@ class Kernel:
         """What ranks the seats, tie-breaks included: more is better, equal is a shared place."""
         return self.score(seat)
 
+    def observe(self, seat: int) -> int:
+        """Write what the seat may know into `sight`, number for number as `observation_names` lists it; say how many.
+        For learning machines: flat, of fixed length for the game, seen from the seat. 0: the game has none."""
+        return 0
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        """The fields of an observation in their order: a name, how many numbers, the least and the greatest value."""
+        return ()
+
     def rig_names(self) -> tuple[str, ...]:
         """The attributes that never change in a game: seats, options, components."""
         return ()
@@ -109,6 +122,10 @@ class Kernel:
             self.trace[at + 4] = c
             self.trace[at + 5] = d
             self.traced = at + TRACE_WIDTH
+
+    def bounded(self, value: int, low: int, high: int) -> int:
+        """The value, or the bound it lies beyond: for observations of things that may grow without end."""
+        return low if value < low else high if value > high else value
 
     def chance(self, bound: int) -> int:
         """A number below the bound from the scratch noise: for imagining and strolling only, never for a real table."""
@@ -169,6 +186,14 @@ class Kernel:
         """The seat's legal moves as a list."""
         count = self.legal(seat)
         return [self.moves[i] for i in range(count)]
+
+    def observation(self, seat: int) -> list[int]:
+        """What `observe` writes, as a list."""
+        room = [0] * 4096  # SIGHT_ROOM
+        self.sight = room
+        count = self.observe(seat)
+        self.sight = NO_SIGHT
+        return [room[i] for i in range(count)]
 
     def play(self, seat: int, move: int) -> list[tuple[int, ...]]:
         """Apply a legal move and tell what happened: the traced events, each of TRACE_WIDTH numbers."""
@@ -253,7 +278,7 @@ def _rebuild(kind: Any, rig: list[int], values: list[int]) -> Kernel:
 def _copy_attributes(me: Kernel, other: Kernel) -> None:
     """What `struct_copy` does when the kernels run uncompiled."""
     for name, value in vars(other).items():
-        if name not in ("seats", "moves", "trace", "traced", "tracing", "revealed", "noise"):
+        if name not in ("seats", "moves", "trace", "traced", "tracing", "revealed", "noise", "sight"):
             setattr(me, name, value[:] if isinstance(value, list) else value)
 
 

@@ -115,6 +115,30 @@ def secrecy(game: Game, seed: int) -> None:
             _demand(game.view(imagined, None) == game.view(kernel, None), "secrecy", seed, "spectators see more")
 
 
+def observations(game: Game, seed: int) -> None:
+    """What a seat's learning machine is told is as long as promised, within its bounds, changes nothing, and does not
+    depend on what the seat cannot know: in any position, the last one too. A game without observations is fine."""
+    rng = random.Random(seed)
+    positions = [kernel.copy() for kernel, _, _ in walk(game, seed) if rng.random() < 0.1]
+    for kernel in [*positions, end_of(game, seed)]:
+        fields = kernel.observation_names()
+        before = kernel.freeze()
+        for seat in range(game.seats):
+            told = kernel.observation(seat)
+            length = sum(count for _, count, _, _ in fields)
+            _demand(len(told) == length, "observations", seed, f"{len(told)} numbers; the fields have {length}")
+            at = 0
+            for name, count, low, high in fields:
+                values = told[at : at + count]
+                fits = all(low <= value <= high for value in values)
+                _demand(fits, "observations", seed, f"{name} is {values}; it must be between {low} and {high}")
+                at += count
+            imagined = kernel.copy()
+            imagined.imagine(seat, rng.randrange(1, 2**31))
+            _demand(imagined.observation(seat) == told, "observations", seed, f"seat {seat} is told a secret")
+        _demand(kernel.freeze() == before, "observations", seed, "observing changed the position")
+
+
 def commit_order(game: Game, seed: int) -> None:
     """Of two seats deciding at once it does not matter who decides first."""
     rng = random.Random(seed)
@@ -271,6 +295,7 @@ LAWS: dict[str, Callable[[Game, int], None]] = {
         termination,
         conservation,
         secrecy,
+        observations,
         commit_order,
         documents,
         notation,
@@ -290,12 +315,13 @@ def check(game: Game, seed: int) -> None:
 
 
 def digest(game: Game, seed: int) -> str:
-    """A fingerprint of a whole random game: moves, events, legal lists, guesses. Compiled and uncompiled kernels
-    must give the same."""
+    """A fingerprint of a whole random game: moves, events, legal lists, guesses, observations. Compiled and uncompiled
+    kernels must give the same."""
     sums = hashlib.sha256()
     end = game.start()
     for number, (kernel, seat, move) in enumerate(walk(game, seed)):
-        guesses = [kernel.evaluate(other) for other in range(game.seats)] if number % GUESS_EVERY == 0 else []
+        asked = range(game.seats) if number % GUESS_EVERY == 0 else ()
+        guesses = [[kernel.evaluate(other), kernel.observation(other)] for other in asked]
         record = [seat, move, kernel.legal_moves(seat), guesses, kernel.copy().play(seat, move)]
         sums.update(json.dumps(record).encode())
         end = kernel
