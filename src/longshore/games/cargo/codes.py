@@ -1,5 +1,7 @@
 """Cargo's numbers: squares, pieces, phases, the action space, events and the rules that refuse."""
 
+from itertools import accumulate
+
 # --- the dock: 64 squares row by row from the north-west corner, then two outside loading squares a ship -------------
 
 SIDE = 8
@@ -247,3 +249,87 @@ POSITION = (
     "passes",
     "ending",
 )
+
+# --- the observation: name, how many numbers, least, greatest; docs/environments/cargo.md says what they mean ---------
+# Ships and colours are counted clockwise from the own one (from north, until it is chosen), seats from the own one.
+
+MOST_POINTS, MOST_TURNS = 999, 9999  # where numbers that may grow without end are cut off
+OBSERVATION = (
+    ("loading", SHIPS * CELLS, 0, 1),
+    ("crate", SHIPS * CELLS, 0, 1),
+    ("face_down", CELLS, 0, 1),
+    ("dockhands", SHIPS * CELLS, 0, DOCKHANDS),
+    ("big", SHIPS * 3 * CELLS, 0, 1),
+    ("tired", CELLS, 0, DOCKHANDS),
+    ("phase", len(PHASES), 0, 1),
+    ("deciding", SHIPS, 0, 1),
+    ("first", SHIPS, 0, 1),
+    ("own_ship", SHIPS, 0, 1),
+    ("in_play", SHIPS, 0, 1),
+    ("chosen", SHIPS, 0, 1),
+    ("acting", SHIPS, 0, 1),
+    ("set_back", SHIPS, 0, 1),
+    ("set_back_by", SHIPS, 0, 1),
+    ("set_back_later", 1, 0, SHIPS),
+    ("hand_dockhands", SHIPS, 0, DOCKHANDS),
+    ("hand_big", SHIPS * 3, 0, 1),
+    ("water_dockhands", SHIPS, 0, DOCKHANDS),
+    ("water_big", SHIPS * 3, 0, 1),
+    ("doctor", SHIPS * 3, 0, DOCKHANDS),
+    ("crates", SHIPS, 0, DOCK),
+    ("loaded", SHIPS, 0, DOCK),
+    ("taken", SHIPS, 0, DOCK),
+    ("lost", SHIPS, 0, DOCK),
+    ("points", SHIPS, -MOST_POINTS, MOST_POINTS),
+    ("spent", KINDS, 0, 7),
+    ("stepping", KINDS, 0, 1),
+    ("moves_left", 1, 0, GROUP_MAX),
+    ("healed", 1, 0, 1),
+    ("closing", 1, 0, 1),
+    ("passes", 1, 0, SHIPS),
+    ("quiet", 1, 0, MOST_TURNS),
+    ("turns", 1, 0, MOST_TURNS),
+    ("fast", 1, 0, 1),
+    ("crew_first", 1, 0, 1),
+    ("stall", 1, 0, 100),
+)
+(
+    AT_LOADING,
+    AT_CRATE,
+    AT_FACE_DOWN,
+    AT_DOCKHANDS,
+    AT_BIG,
+    AT_TIRED,
+    AT_PHASE,
+    AT_DECIDING,
+    AT_FIRST,
+    AT_OWN_SHIP,
+    AT_IN_PLAY,
+    AT_CHOSEN,
+    AT_ACTING,
+    AT_SET_BACK,
+    AT_SET_BACK_BY,
+    AT_SET_BACK_LATER,
+    AT_HAND_DOCKHANDS,
+    AT_HAND_BIG,
+    AT_WATER_DOCKHANDS,
+    AT_WATER_BIG,
+    AT_DOCTOR,
+    AT_CRATES,
+    AT_LOADED,
+    AT_TAKEN,
+    AT_LOST,
+    AT_POINTS,
+    AT_SPENT,
+    AT_STEPPING,
+    AT_MOVES_LEFT,
+    AT_HEALED,
+    AT_CLOSING,
+    AT_PASSES,
+    AT_QUIET,
+    AT_TURNS,
+    AT_FAST,
+    AT_CREW_FIRST,
+    AT_STALL,
+    OBSERVED,
+) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)

@@ -6,6 +6,43 @@ from longshore.core.kernel cimport Kernel
 cdef int ACTIONS
 cdef int ALL_PASSED
 cdef int ARRIVED
+cdef int AT_ACTING
+cdef int AT_BIG
+cdef int AT_CHOSEN
+cdef int AT_CLOSING
+cdef int AT_CRATE
+cdef int AT_CRATES
+cdef int AT_CREW_FIRST
+cdef int AT_DECIDING
+cdef int AT_DOCKHANDS
+cdef int AT_DOCTOR
+cdef int AT_FACE_DOWN
+cdef int AT_FAST
+cdef int AT_FIRST
+cdef int AT_HAND_BIG
+cdef int AT_HAND_DOCKHANDS
+cdef int AT_HEALED
+cdef int AT_IN_PLAY
+cdef int AT_LOADED
+cdef int AT_LOADING
+cdef int AT_LOST
+cdef int AT_MOVES_LEFT
+cdef int AT_OWN_SHIP
+cdef int AT_PASSES
+cdef int AT_PHASE
+cdef int AT_POINTS
+cdef int AT_QUIET
+cdef int AT_SET_BACK
+cdef int AT_SET_BACK_BY
+cdef int AT_SET_BACK_LATER
+cdef int AT_SPENT
+cdef int AT_STALL
+cdef int AT_STEPPING
+cdef int AT_TAKEN
+cdef int AT_TIRED
+cdef int AT_TURNS
+cdef int AT_WATER_BIG
+cdef int AT_WATER_DOCKHANDS
 cdef int BACK
 cdef int BIG
 cdef int BLANK
@@ -42,6 +79,8 @@ cdef int LAID
 cdef int LAY
 cdef int LAYOUT
 cdef int LOADED
+cdef int MOST_POINTS
+cdef int MOST_TURNS
 cdef int MOVED
 cdef int MULE
 cdef int NOWHERE
@@ -74,6 +113,7 @@ cdef int NO_TURN
 cdef int NO_WEIGHT
 cdef int NO_WINDOW
 cdef int NO_WORKER
+cdef int OBSERVED
 cdef int OVER
 cdef int PASSED
 cdef int PLACE
@@ -277,3 +317,9 @@ cdef class Cargo(Kernel):
     cdef int walk(self, int a, int b) noexcept nogil
     @cython.locals(along=int, deep=int)
     cdef int haul(self, int ship, int square) noexcept nogil
+    @cython.locals(out=cython.p_short, i=int, own=int, deciding=int)
+    cpdef int observe(self, int seat) noexcept nogil
+    @cython.locals(square=int, ship=int, what=int, i=int)
+    cdef void observe_dock(self, int own, short* out) noexcept nogil
+    @cython.locals(in_turn=int, i=int, j=int, ship=int, big=int)
+    cdef void observe_ships(self, int own, short* out) noexcept nogil

@@ -8,6 +8,43 @@ from longshore.games.cargo.codes import (
     ACTIONS,
     ALL_PASSED,
     ARRIVED,
+    AT_ACTING,
+    AT_BIG,
+    AT_CHOSEN,
+    AT_CLOSING,
+    AT_CRATE,
+    AT_CRATES,
+    AT_CREW_FIRST,
+    AT_DECIDING,
+    AT_DOCKHANDS,
+    AT_DOCTOR,
+    AT_FACE_DOWN,
+    AT_FAST,
+    AT_FIRST,
+    AT_HAND_BIG,
+    AT_HAND_DOCKHANDS,
+    AT_HEALED,
+    AT_IN_PLAY,
+    AT_LOADED,
+    AT_LOADING,
+    AT_LOST,
+    AT_MOVES_LEFT,
+    AT_OWN_SHIP,
+    AT_PASSES,
+    AT_PHASE,
+    AT_POINTS,
+    AT_QUIET,
+    AT_SET_BACK,
+    AT_SET_BACK_BY,
+    AT_SET_BACK_LATER,
+    AT_SPENT,
+    AT_STALL,
+    AT_STEPPING,
+    AT_TAKEN,
+    AT_TIRED,
+    AT_TURNS,
+    AT_WATER_BIG,
+    AT_WATER_DOCKHANDS,
     BACK,
     BIG,
     BLANK,
@@ -42,6 +79,8 @@ from longshore.games.cargo.codes import (
     LAY,
     LAYOUT,
     LOADED,
+    MOST_POINTS,
+    MOST_TURNS,
     MOVED,
     MULE,
     NO_AHEAD,
@@ -74,6 +113,8 @@ from longshore.games.cargo.codes import (
     NO_WINDOW,
     NO_WORKER,
     NOWHERE,
+    OBSERVATION,
+    OBSERVED,
     PASSED,
     PLACE,
     PLACED,
@@ -201,6 +242,9 @@ class Cargo(Kernel):
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        return OBSERVATION
 
     # --- the dock -----------------------------------------------------------------------------------------------------
 
@@ -1095,6 +1139,86 @@ class Cargo(Kernel):
 
     def imagine(self, seat: int, seed: int) -> None:
         pass
+
+    # --- what a learning machine sees: everything, its own ship first -------------------------------------------------
+
+    def observe(self, seat: int) -> int:
+        out = self.sight
+        for i in range(OBSERVED):
+            out[i] = 0
+        own = self.ship_of[seat]
+        if own >= 0:
+            out[AT_OWN_SHIP + own] = 1
+        else:
+            own = 0
+        self.observe_dock(own, out)
+        self.observe_ships(own, out)
+        out[AT_PHASE + self.phase] = 1
+        deciding = self.turn()
+        if deciding >= 0:
+            out[AT_DECIDING + (deciding - seat + self.seats) % self.seats] = 1
+        if self.phase == CHOICE or self.phase == CREW:
+            out[AT_FIRST + (self.first - seat + self.seats) % self.seats] = 1
+        if self.queued > 0:
+            out[AT_SET_BACK + (self.queue[0] - own + 4) % 4] = 1
+            out[AT_SET_BACK_BY + (self.queue[1] - own + 4) % 4] = 1
+            out[AT_SET_BACK_LATER] = self.queued - 1
+        for i in range(4):
+            out[AT_SPENT + i] = self.spent[i]
+        if self.stepping:
+            out[AT_STEPPING + self.stepping] = 1
+        out[AT_MOVES_LEFT] = self.moves_left
+        out[AT_HEALED] = self.healed
+        out[AT_CLOSING] = self.closing
+        out[AT_PASSES] = self.passes
+        out[AT_QUIET] = self.bounded(self.quiet, 0, MOST_TURNS)
+        out[AT_TURNS] = self.bounded(self.turns, 0, MOST_TURNS)
+        out[AT_FAST] = self.fast
+        out[AT_CREW_FIRST] = self.crew_first
+        out[AT_STALL] = self.stall
+        return OBSERVED
+
+    def observe_dock(self, own: int, out: list[int]) -> None:
+        """What stands on each square."""
+        for square in range(CELLS):
+            ship = self.loading[square]
+            if ship >= 0:
+                out[AT_LOADING + (ship - own + 4) % 4 * CELLS + square] = 1
+            what = self.square[square]
+            if what == EMPTY:
+                continue
+            if what < BLANK:
+                out[AT_CRATE + (what - CRATE - own + 4) % 4 * CELLS + square] = 1
+            elif what == BLANK:
+                out[AT_FACE_DOWN + square] = 1
+            elif what == HANDS:
+                for i in range(4):
+                    out[AT_DOCKHANDS + i * CELLS + square] = self.hands[square * 4 + (own + i) % 4]
+                out[AT_TIRED + square] = self.tired[square]
+            else:
+                ship = ((what - BIG) // 3 - own + 4) % 4
+                out[AT_BIG + (ship * 3 + (what - BIG) % 3) * CELLS + square] = 1
+
+    def observe_ships(self, own: int, out: list[int]) -> None:
+        """What belongs to each ship."""
+        in_turn = self.phase >= CREW and self.phase != START_ROLL and self.phase != ENDED
+        for i in range(4):
+            ship = (own + i) % 4
+            out[AT_IN_PLAY + i] = self.in_play[ship]
+            out[AT_CHOSEN + i] = 1 if self.seat_of[ship] >= 0 else 0
+            out[AT_ACTING + i] = 1 if in_turn and self.actor == ship else 0
+            out[AT_HAND_DOCKHANDS + i] = self.in_hand[ship]
+            out[AT_WATER_DOCKHANDS + i] = self.in_water[ship]
+            for j in range(3):
+                big = self.where[ship * 4 + COLOSSUS + j]
+                out[AT_HAND_BIG + i * 3 + j] = 1 if big == IN_HAND else 0
+                out[AT_WATER_BIG + i * 3 + j] = 1 if big == IN_WATER else 0
+                out[AT_DOCTOR + i * 3 + j] = self.doctor[ship * 3 + j]
+            out[AT_CRATES + i] = self.crates[ship]
+            out[AT_LOADED + i] = self.loaded[ship]
+            out[AT_TAKEN + i] = self.taken[ship]
+            out[AT_LOST + i] = self.lost[ship]
+            out[AT_POINTS + i] = self.bounded(self.points[ship], -MOST_POINTS, MOST_POINTS)
 
     # --- points and guesses -------------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Montego Bay's numbers: dockers, spaces, ships, phases, the action space, events and the rules that refuse."""
 
+from itertools import accumulate
+
 # --- pawns: colour * 2 + size, then Lazy Jack -------------------------------------------------------------------------
 
 COLOURS = 4
@@ -212,3 +214,83 @@ POSITION = (
     "to_take",
     "begun",
 )
+
+# --- the observation: name, how many numbers, least, greatest; docs/environments/montego_bay.md says what they mean ---
+# Seats are counted from the own one. Pawns, spaces, piers and ships keep their numbers, as in the action space.
+
+MOST_POINTS = 999  # where numbers that may grow without end are cut off
+OBSERVATION = (
+    ("phase", len(PHASES), 0, 1),
+    ("deciding", COLOURS, 0, 1),
+    ("own_seat", COLOURS, 0, 1),
+    ("playing", COLOURS, 0, 1),
+    ("owned", COLOURS * PAWNS, 0, 1),
+    ("standing", PAWNS * SPACES, 0, 1),
+    ("in_pub", PAWNS, 0, 1),
+    ("order", DOCKERS * DOCKERS, 0, 1),
+    ("card", PAWNS * VALUES, 0, 1),
+    ("laid", PAWNS, 0, 1),
+    ("next_card", PAWNS, 0, 1),
+    ("stores", SPACES * 3, 0, 9),
+    ("warehouses", 1, TILES - 1, TILES),
+    ("coins", COLOURS, 0, 99),
+    ("points", COLOURS, 0, MOST_POINTS),
+    ("reserve", COLOURS, 0, 198),
+    ("pub", COLOURS, 0, 198),
+    ("pilot", PIERS, 0, 1),
+    ("slots", PIERS, 0, 99),
+    ("pay", PIERS * RANKS, 0, 99),
+    ("cargo", PIERS * COLOURS, 0, 99),
+    ("next_slots", 1, 0, 99),
+    ("next_pay", RANKS, 0, 99),
+    ("unseen", SHIPS, 0, 1),
+    ("supply", 1, 0, 99),
+    ("round", 1, 0, MOST_POINTS),
+    ("declined", COLOURS, 0, 1),
+    ("employer", COLOURS, 0, 1),
+    ("host", DOCKERS, 0, 1),
+    ("working", SPACES, 0, 1),
+    ("to_load", 1, 0, 99),
+    ("to_take", 1, 0, 99),
+    ("shuffle", 1, 0, 1),
+    ("pub_waits", 1, 0, 1),
+    ("hidden_pile", 1, 0, 1),
+)
+(
+    AT_PHASE,
+    AT_DECIDING,
+    AT_OWN_SEAT,
+    AT_PLAYING,
+    AT_OWNED,
+    AT_STANDING,
+    AT_IN_PUB,
+    AT_ORDER,
+    AT_CARD,
+    AT_LAID,
+    AT_NEXT_CARD,
+    AT_STORES,
+    AT_WAREHOUSES,
+    AT_COINS,
+    AT_POINTS,
+    AT_RESERVE,
+    AT_PUB,
+    AT_PILOT,
+    AT_SLOTS,
+    AT_PAY,
+    AT_CARGO,
+    AT_NEXT_SLOTS,
+    AT_NEXT_PAY,
+    AT_UNSEEN,
+    AT_SUPPLY,
+    AT_ROUND,
+    AT_DECLINED,
+    AT_EMPLOYER,
+    AT_HOST,
+    AT_WORKING,
+    AT_TO_LOAD,
+    AT_TO_TAKE,
+    AT_SHUFFLE,
+    AT_PUB_WAITS,
+    AT_HIDDEN_PILE,
+    OBSERVED,
+) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)

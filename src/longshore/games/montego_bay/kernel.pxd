@@ -7,6 +7,41 @@ cdef int ABOARD
 cdef int ACTIONS
 cdef int ADVANCED
 cdef int ASIDE
+cdef int AT_CARD
+cdef int AT_CARGO
+cdef int AT_COINS
+cdef int AT_DECIDING
+cdef int AT_DECLINED
+cdef int AT_EMPLOYER
+cdef int AT_HIDDEN_PILE
+cdef int AT_HOST
+cdef int AT_IN_PUB
+cdef int AT_LAID
+cdef int AT_NEXT_CARD
+cdef int AT_NEXT_PAY
+cdef int AT_NEXT_SLOTS
+cdef int AT_ORDER
+cdef int AT_OWNED
+cdef int AT_OWN_SEAT
+cdef int AT_PAY
+cdef int AT_PHASE
+cdef int AT_PILOT
+cdef int AT_PLAYING
+cdef int AT_POINTS
+cdef int AT_PUB
+cdef int AT_PUB_WAITS
+cdef int AT_RESERVE
+cdef int AT_ROUND
+cdef int AT_SHUFFLE
+cdef int AT_SLOTS
+cdef int AT_STANDING
+cdef int AT_STORES
+cdef int AT_SUPPLY
+cdef int AT_TO_LOAD
+cdef int AT_TO_TAKE
+cdef int AT_UNSEEN
+cdef int AT_WAREHOUSES
+cdef int AT_WORKING
 cdef int BARRELS
 cdef int BLOCKED
 cdef int BONUS
@@ -38,6 +73,7 @@ cdef int LEFT
 cdef int LOAD
 cdef int LOADED
 cdef int LOADING
+cdef int MOST_POINTS
 cdef int NEXT
 cdef int NONE
 cdef int NO_BARREL
@@ -57,9 +93,11 @@ cdef int NO_SHIP
 cdef int NO_SKIP
 cdef int NO_TURN
 cdef int NO_TWIN
+cdef int OBSERVED
 cdef int ORDER
 cdef int OVER
 cdef int PASS
+cdef int PAWNS
 cdef int PICKED
 cdef int PIERS
 cdef int PILOT
@@ -84,6 +122,7 @@ cdef int SHOW
 cdef int SHUFFLED
 cdef int SMALL
 cdef int SOLID
+cdef int SPACES
 cdef int SPARED
 cdef int TAKE
 cdef int TAKING
@@ -233,3 +272,9 @@ cdef class MontegoBay(Kernel):
     cdef void guess_loads(self) noexcept nogil
     @cython.locals(value=int)
     cdef int promise(self, int pawn, int space) noexcept nogil
+    @cython.locals(out=cython.p_short, i=int, j=int, waiting=int, other=int)
+    cpdef int observe(self, int seat) noexcept nogil
+    @cython.locals(i=int, owner=int)
+    cdef void observe_pawns(self, int seat, short* out) noexcept nogil
+    @cython.locals(i=int, j=int, ship=int)
+    cdef void observe_port(self, int seat, short* out) noexcept nogil

@@ -8,6 +8,41 @@ from longshore.games.montego_bay.codes import (
     ACTIONS,
     ADVANCED,
     ASIDE,
+    AT_CARD,
+    AT_CARGO,
+    AT_COINS,
+    AT_DECIDING,
+    AT_DECLINED,
+    AT_EMPLOYER,
+    AT_HIDDEN_PILE,
+    AT_HOST,
+    AT_IN_PUB,
+    AT_LAID,
+    AT_NEXT_CARD,
+    AT_NEXT_PAY,
+    AT_NEXT_SLOTS,
+    AT_ORDER,
+    AT_OWN_SEAT,
+    AT_OWNED,
+    AT_PAY,
+    AT_PHASE,
+    AT_PILOT,
+    AT_PLAYING,
+    AT_POINTS,
+    AT_PUB,
+    AT_PUB_WAITS,
+    AT_RESERVE,
+    AT_ROUND,
+    AT_SHUFFLE,
+    AT_SLOTS,
+    AT_STANDING,
+    AT_STORES,
+    AT_SUPPLY,
+    AT_TO_LOAD,
+    AT_TO_TAKE,
+    AT_UNSEEN,
+    AT_WAREHOUSES,
+    AT_WORKING,
     BARRELS,
     BLOCKED,
     BONUS,
@@ -34,6 +69,7 @@ from longshore.games.montego_bay.codes import (
     LOAD,
     LOADED,
     LOADING,
+    MOST_POINTS,
     NEXT,
     NO_BARREL,
     NO_BROKEN,
@@ -53,8 +89,11 @@ from longshore.games.montego_bay.codes import (
     NO_TURN,
     NO_TWIN,
     NONE,
+    OBSERVATION,
+    OBSERVED,
     ORDER,
     PASS,
+    PAWNS,
     PICKED,
     PIERS,
     PILOT,
@@ -77,6 +116,7 @@ from longshore.games.montego_bay.codes import (
     SHOW,
     SHUFFLED,
     SMALL,
+    SPACES,
     SPARED,
     TAKE,
     TAKING,
@@ -191,6 +231,9 @@ class MontegoBay(Kernel):
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        return OBSERVATION
 
     def clear(self) -> None:
         """Before set-up: dockers in their pubs [board.pubs] [setup.dockers], all coins in the supply [setup.coins], all
@@ -875,6 +918,82 @@ class MontegoBay(Kernel):
                 self.card[i] = 1 + self.chance(VALUES)
         if self.card[JACK] and self.employer != seat:
             self.card[JACK] = 1 + (self.card[self.host] + self.chance(VALUES - 1)) % VALUES
+
+    # --- what a learning machine sees: all but the others' face-down cards, its own seat first ------------------------
+
+    def observe(self, seat: int) -> int:
+        out = self.sight
+        for i in range(OBSERVED):
+            out[i] = 0
+        out[AT_PHASE + self.phase] = 1
+        out[AT_OWN_SEAT + seat] = 1
+        self.observe_pawns(seat, out)
+        self.observe_port(seat, out)
+        waiting = self.waiting()
+        for i in range(self.seats):
+            other = (seat + i) % self.seats
+            out[AT_PLAYING + i] = 1
+            out[AT_DECIDING + i] = waiting >> other & 1
+            out[AT_DECLINED + i] = self.declined >> other & 1
+            out[AT_EMPLOYER + i] = 1 if self.employer == other else 0
+            out[AT_COINS + i] = self.coins[other]
+            out[AT_POINTS + i] = self.bounded(self.points[other], 0, MOST_POINTS)
+            out[AT_RESERVE + i] = self.reserve[other]
+            out[AT_PUB + i] = self.pub[other]
+        for i in range(2 * self.warehouses):
+            if self.tile[i if i < self.warehouses else 2 * self.warehouses - 1 - i] >= 0:
+                for j in range(3):
+                    out[AT_STORES + i * 3 + j] = self.shown(i, j)
+        out[AT_WAREHOUSES] = self.warehouses
+        out[AT_SUPPLY] = self.supply
+        out[AT_ROUND] = self.bounded(self.round, 0, MOST_POINTS)
+        if self.at >= 0:
+            out[AT_WORKING + self.at] = 1
+        out[AT_TO_LOAD] = self.to_load
+        out[AT_TO_TAKE] = self.to_take
+        out[AT_SHUFFLE] = self.begun
+        out[AT_PUB_WAITS] = self.pub_waits
+        out[AT_HIDDEN_PILE] = self.face_down
+        return OBSERVED
+
+    def observe_pawns(self, seat: int, out: list[int]) -> None:
+        """Whose they are, where they stand, and their cards: the others' only once they are turned [card.secret]."""
+        for i in range(PAWNS):
+            owner = self.owner_of(i)
+            if owner >= 0:
+                out[AT_OWNED + (owner - seat + self.seats) % self.seats * PAWNS + i] = 1
+            if self.where[i] >= 0:
+                out[AT_STANDING + i * SPACES + self.where[i]] = 1
+            elif self.where[i] == IN_PUB:
+                out[AT_IN_PUB + i] = 1
+            if self.card[i]:
+                out[AT_LAID + i] = 1
+                if self.phase != CARDS or owner == seat:
+                    out[AT_CARD + i * VALUES + self.card[i] - 1] = 1
+        for i in range(8):
+            if self.order[i] >= 0:
+                out[AT_ORDER + i * 8 + self.order[i]] = 1
+        if self.host >= 0:
+            out[AT_HOST + self.host] = 1
+        if self.phase == CARDS and self.next_pawn(seat) >= 0:
+            out[AT_NEXT_CARD + self.next_pawn(seat)] = 1
+
+    def observe_port(self, seat: int, out: list[int]) -> None:
+        """The ships in port with their cargo, the next one, and which are still unseen."""
+        for i in range(self.berths):
+            ship = self.ship_at[i]
+            out[AT_PILOT + i] = 1 if ship == PILOT else 0
+            out[AT_SLOTS + i] = self.capacity[ship]
+            for j in range(RANKS):
+                out[AT_PAY + i * RANKS + j] = self.pay[ship * RANKS + j]
+            for j in range(self.seats):
+                out[AT_CARGO + i * 4 + j] = self.cargo[i * 4 + (seat + j) % self.seats]
+        if self.upcoming >= 0:
+            out[AT_NEXT_SLOTS] = self.capacity[self.upcoming]
+            for j in range(RANKS):
+                out[AT_NEXT_PAY + j] = self.pay[self.upcoming * RANKS + j]
+        for i in range(SHIPS):
+            out[AT_UNSEEN + i] = self.stock[i]
 
     # --- points and guesses -------------------------------------------------------------------------------------------
 
