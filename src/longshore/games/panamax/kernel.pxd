@@ -696,6 +696,7 @@ cdef class Panamax(Kernel):
     cpdef int standing(self, int seat) noexcept nogil
     @cython.locals(i=int, value=int)
     cpdef int evaluate(self, int seat) noexcept nogil
+    cpdef int part_of(self, int value, int parts) noexcept nogil
     @cython.locals(dice=int, last=int, i=int, need=int, likely=int, soon=int, k=int, die=int, company=int, value=int)
     cpdef void guess_flows(self) noexcept nogil
     @cython.locals(later=int, flow=int, due=int, each=int, chance=int, i=int, top=int, count=int)

@@ -2641,6 +2641,10 @@ class Panamax(Kernel):
                 value -= self.worth[i]
         return value
 
+    def part_of(self, value: int, parts: int) -> int:
+        """A part of an amount that may be owed: rounded towards nothing, compiled or not."""
+        return value // parts if value >= 0 else -(-value // parts)
+
     def guess_flows(self) -> None:
         """What each company may have when its fees are paid, in hundredths of a dollar; ships on their way are worth
         something to their owners and, by the dice aboard, to companies: this round (`flow`) or later."""
@@ -2657,7 +2661,7 @@ class Panamax(Kernel):
             likely = SURE - UNSURE * need
             if not self.ready(i):
                 likely -= NOT_READY
-            soon = likely if need <= dice else likely * dice // need
+            soon = likely if need <= dice else self.part_of(likely * dice, need)
             for k in range(SLOTS):
                 die = self.hold[i * SLOTS + k]
                 if die:
@@ -2665,7 +2669,7 @@ class Panamax(Kernel):
                     value = (die - 1) % FACES + 1
                     self.flow[company] += soon * (value + self.fee[self.where[i]])
                     if not last:
-                        self.worth[company] += (likely - soon) * (value + 2) // 2
+                        self.worth[company] += self.part_of((likely - soon) * (value + 2), 2)
             if i < MILITARY:
                 self.worth[i // 4] += soon * self.bonus_cash[self.size[i] - 1]
 
@@ -2678,7 +2682,7 @@ class Panamax(Kernel):
         if flow < 0:
             self.worth[company] += flow
             if self.cash[company] * DOLLAR + flow < 0:
-                self.worth[company] += (self.cash[company] * DOLLAR + flow) // 2
+                self.worth[company] += self.part_of(self.cash[company] * DOLLAR + flow, 2)
         chance = 0
         if flow >= due:
             chance = 100
@@ -2686,7 +2690,7 @@ class Panamax(Kernel):
             chance = 50 * flow // due
         for i in range(self.seats):
             count = self.shares[i * 4 + company]
-            self.worth[i] += count * (each * chance - self.step_missed * DOLLAR * (100 - chance)) // 100
+            self.worth[i] += self.part_of(count * (each * chance - self.step_missed * DOLLAR * (100 - chance)), 100)
             self.worth[i] += count * each * later * LATER // 100
         if flow > due and later > 0:
             self.worth[company] += (flow - due if flow - due < RICH else RICH) * SAVING * later // 100
