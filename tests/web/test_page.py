@@ -224,7 +224,7 @@ def test_a_game_file_comes_back_as_a_replay(person: Arrive, tmp_path: Path) -> N
     )
     ben = person()
     ben.visit("/")
-    ben.page.locator("input[type=file]").set_input_files(file)
+    ben.page.get_by_label("Open a game file").set_input_files(file)
     ben.page.wait_for_url("**/replay/**")
     expect(ben.page.get_by_test_id("told")).to_contain_text("everybody passed")
 

@@ -63,7 +63,7 @@ const cargo: GamePage = {
     if (!['returns', 'play', 'relocation', 'over'].includes(phase)) return words[lang].setup;
     return words[lang].round(Math.floor(Number(view.turns ?? 0) / Number(view.seats ?? 2)) + 1);
   },
-  forced: (view, move) => /^(ship|crate|back) /.test(move),
+  forced: (view, move) => /^(crate|back) /.test(move),
   listMoves,
   moveInWords(view, notation, seat, lang) {
     const dock = readDock(view);
