@@ -93,7 +93,7 @@ def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) 
         one.show_tab("moves")
         one.page.evaluate(f"() => void (window.playing = ({PLAY_ON})())")
     for one in (ann, ben):
-        one.page.wait_for_selector(".prompt a[href^='/replay/']", timeout=80_000)
+        one.page.wait_for_selector(".prompt a[href^='/replay/']", timeout=600_000)
         assert one.page.evaluate("() => window.playing") > 20
         expect(one.page.get_by_test_id("prompt")).to_contain_text("The game is over")
         expect(one.page.locator(".plate.won").first).to_be_visible()
