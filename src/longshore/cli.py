@@ -20,7 +20,11 @@ from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2
-PASSED_ON = {"serve": "longshore.server", "bench": "longshore.bench"}  # commands with a parser of their own
+PASSED_ON = {  # commands with a parser of their own
+    "serve": "longshore.server",
+    "bench": "longshore.bench",
+    "arena": "longshore.arena.command",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -99,6 +103,7 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("serve", help="Serve the tables and the page.")
     commands.add_parser("bench", help="Measure the engines, side by side with others.")
+    commands.add_parser("arena", help="Matches and tournaments between bots.")
     command("doctor", run_doctor, "Say in plain words how Longshore runs on this machine.")
     return top
 
