@@ -1,6 +1,9 @@
 """Figures with intervals: shares over deals, and ratings of the Bradley–Terry kind on Elo's scale.
 
 The games of one deal are played with the same chance, so they are not independent: the deal is what is counted.
+Intervals are by the Bayesian bootstrap: every deal gets a random weight, again and again. Half a deal all won and half
+a deal all lost are added (Jeffreys' prior), so that an interval stays honest where all deals went the same way; where
+each deal is either won or lost, it is Jeffreys' interval.
 """
 
 from __future__ import annotations
@@ -10,12 +13,13 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 
-Z = 1.959963984540054  # the normal distribution holds 95 % within so many deviations
 MIDDLE = 1500.0  # the average rating
 ELO = 400 / math.log(10)
-PRIOR = 0.5  # of a deal, won and lost by everyone against everyone: Jeffreys' prior
-RESAMPLES = 1000
+PRIOR = 0.5  # of a deal, each way
+RESAMPLES = 2000
+RATING_RESAMPLES = 1000  # they take longer
 CLOSE = 1e-6
 STEPS = 200  # of Newton's method; it takes about ten
 LEAST = 1e-9  # a weight below this is as good as none, and would only strain the arithmetic
@@ -32,19 +36,21 @@ class Figure:
     high: float
 
 
-def share(deals: Sequence[float]) -> Figure:
-    """The mean of one number between 0 and 1 a deal, with Agresti and Coull's interval over deals.
-
-    That is the normal interval after z²/2 deals all won and as many all lost are added: it stays honest when every
-    deal went the same way, where the plain one would have no width.
-    """
-    extra = Z * Z / 2
-    count = len(deals) + 2 * extra
-    middle = (sum(deals) + extra) / count
-    spread = sum((deal - middle) ** 2 for deal in deals) + extra * ((1 - middle) ** 2 + middle**2)
-    error = Z * math.sqrt(spread / count / count)
+def share(deals: Sequence[float], seed: str) -> Figure:
+    """The mean of one number between 0 and 1 a deal."""
     value = sum(deals) / len(deals)
-    return Figure(value, max(0.0, min(value, middle - error)), min(1.0, max(value, middle + error)))
+    kinds = Counter(deals)  # equal deals need one weight together
+    rng = random.Random(seed)
+    drawn = []
+    for _ in range(RESAMPLES):
+        won, lost = rng.gammavariate(PRIOR, 1), rng.gammavariate(PRIOR, 1)
+        for deal, count in kinds.items():
+            weight = rng.gammavariate(count, 1)
+            won += weight * deal
+            lost += weight * (1 - deal)
+        drawn.append(won / (won + lost))
+    low, high = _middle_95(drawn)
+    return Figure(value, min(value, low), max(value, high))
 
 
 def strengths(wins: Sequence[float], bots: int, start: Sequence[float] | None = None) -> list[float]:
@@ -93,13 +99,9 @@ def _solve(bend: list[list[float]], slope: list[float]) -> list[float]:
     return [value - mean for value in step]
 
 
-def ratings(deals: Sequence[Wins], bots: int, seed: str, resamples: int = RESAMPLES) -> list[Figure]:
-    """Elo ratings with intervals from what happened between the bots in each deal.
-
-    The intervals are by the Bayesian bootstrap: each deal gets a random weight, and so does the prior; for two bots
-    and deals that are won or lost this is Jeffreys' interval.
-    """
-    kinds = Counter(deals)  # equal deals need one weight together
+def ratings(deals: Sequence[Wins], bots: int, seed: str) -> list[Figure]:
+    """Elo ratings from what happened between the bots in each deal."""
+    kinds = Counter(deals)
     total = [sum(wins[cell] * count for wins, count in kinds.items()) for cell in range(bots * bots)]
     priors = []  # a deal's worth of games, won by one bot of a pair
     for i in range(bots):
@@ -108,12 +110,12 @@ def ratings(deals: Sequence[Wins], bots: int, seed: str, resamples: int = RESAMP
             priors.append(met / len(deals) if i != j else 0.0)
     middle = strengths([won + PRIOR * prior for won, prior in zip(total, priors, strict=True)], bots)
     rng = random.Random(seed)
+    cells = list(zip(*kinds, strict=True))
     drawn: list[list[float]] = [[] for _ in range(bots)]
-    for _ in range(resamples):
-        wins = [max(LEAST, rng.gammavariate(PRIOR, 1)) * prior for prior in priors]
-        for kind, count in kinds.items():
-            weight = rng.gammavariate(count, 1)
-            wins = [won + weight * more for won, more in zip(wins, kind, strict=True)]
+    for _ in range(RATING_RESAMPLES):
+        weights = [rng.gammavariate(count, 1) for count in kinds.values()]
+        extra = [max(LEAST, rng.gammavariate(PRIOR, 1)) * prior for prior in priors]
+        wins = [sum(map(mul, weights, cell)) + more for cell, more in zip(cells, extra, strict=True)]
         for bot, value in enumerate(strengths(wins, bots, middle)):
             drawn[bot].append(value)
     return [Figure(*(MIDDLE + ELO * value for value in (middle[bot], *_middle_95(drawn[bot])))) for bot in range(bots)]

@@ -14,9 +14,9 @@ from longshore.arena.contest import FORMATS, LADDER, TABLES
 from longshore.core.game import Document, find
 
 INTERVALS = (
-    "All intervals hold 95 %. Shares: the interval of Agresti and Coull over deals, not over games, since the games of "
-    "a deal are played with the same chance. Ratings: Bradley–Terry from who did better than whom, seat against seat, "
-    "on Elo's scale with average 1500; intervals by the Bayesian bootstrap over deals."
+    "All intervals hold 95 %, by the Bayesian bootstrap with Jeffreys' prior over deals, not over games, since the "
+    "games of a deal are played with the same chance. A shared victory is shared. Ratings are Bradley–Terry's, from who did "
+    "better than whom, seat against seat, on Elo's scale with average 1500."
 )
 
 

@@ -35,11 +35,12 @@ class Game:
 def summarize(header: Document, lines: Iterable[Document]) -> Document:
     """The results as one document. All but `times` is the same whenever the same contest is played."""
     labels = [bot["label"] for bot in header["bots"]]
+    seed = f"{header['seed']}/intervals"
     lines = complete(header, lines)
     expect(lines, "no deal has been played to its end yet")
     deals = [read_games(group) for group in by_deal(lines)]
     games = [game for deal in deals for game in deal]
-    rated = ratings([compare(deal, labels) for deal in deals], len(labels), f"{header['seed']}/ratings")
+    rated = ratings([compare(deal, labels) for deal in deals], len(labels), seed)
     return {
         "contest": header,
         "reproducible": not any(bot["timed"] for bot in header["bots"]),
@@ -47,11 +48,11 @@ def summarize(header: Document, lines: Iterable[Document]) -> Document:
         "deals": len(deals),
         "games": len(games),
         "bots": [
-            {"label": label, **describe(label, deals), "rating": document(rating, 1)}
+            {"label": label, **describe(label, deals, seed), "rating": document(rating, 1)}
             for label, rating in zip(labels, rated, strict=True)
         ],
-        "meetings": meetings(lines),
-        "seats": [document(share_of(deals, always(seat))) for seat in range(header["game"]["seats"])],
+        "meetings": meetings(lines, seed),
+        "seats": [document(share_of(deals, always(seat), seed)) for seat in range(header["game"]["seats"])],
         "decisions": spread([game.decisions for game in games]),
         "times": times(lines, labels),
     }
@@ -101,10 +102,10 @@ def always(seat: int) -> Seats:
     return lambda game: [seat]
 
 
-def share_of(deals: Iterable[Sequence[Game]], seats: Seats) -> Figure:
+def share_of(deals: Iterable[Sequence[Game]], seats: Seats, seed: str) -> Figure:
     """What share of the wins some seats have: one number a deal, over the games in which there are any."""
     won = [[game.win(seats(game)) for game in deal if seats(game)] for deal in deals]
-    return share([statistics.fmean(deal) for deal in won if deal])
+    return share([statistics.fmean(deal) for deal in won if deal], seed)
 
 
 def compare(games: Iterable[Game], labels: Sequence[str]) -> Wins:
@@ -126,18 +127,18 @@ def compare(games: Iterable[Game], labels: Sequence[str]) -> Wins:
     return tuple(better)
 
 
-def describe(label: str, deals: Sequence[Sequence[Game]]) -> Document:
+def describe(label: str, deals: Sequence[Sequence[Game]], seed: str) -> Document:
     """A bot's share of the wins in the games it was in, the share that would be even, and its scores."""
     own = [game for deal in deals for game in deal if label in game.crew]
     return {
         "games": len(own),
-        "share": document(share_of(deals, seats_of(label))),
+        "share": document(share_of(deals, seats_of(label), seed)),
         "even": round(statistics.fmean(1 / len(set(game.crew)) for game in own), DIGITS),
         "scores": spread([game.scores[seat] for game in own for seat in seats_of(label)(game)]),
     }
 
 
-def meetings(lines: Sequence[Document]) -> list[Document]:
+def meetings(lines: Sequence[Document], seed: str) -> list[Document]:
     """Each meeting by itself."""
     groups: dict[tuple[str, ...], list[Document]] = {}
     for line in lines:
@@ -145,7 +146,7 @@ def meetings(lines: Sequence[Document]) -> list[Document]:
     found = []
     for labels, group in groups.items():
         deals = [read_games([line]) for line in group]
-        shares = [document(share_of(deals, seats_of(label))) for label in labels]
+        shares = [document(share_of(deals, seats_of(label), seed)) for label in labels]
         found.append({"bots": list(labels), "deals": len(deals), "games": sum(map(len, deals)), "shares": shares})
     return found
 
