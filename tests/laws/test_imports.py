@@ -55,6 +55,9 @@ def allowed(importer: str, imported: str) -> bool:
         return standard or within(imported, "longshore.core", own)
     if room == "bots":
         return not within(imported, "longshore") or within(imported, "longshore.core", "longshore.bots")
+    if room == "arena":
+        own = within(imported, "longshore.core", "longshore.bots", "longshore.arena", "longshore.__version__")
+        return not within(imported, "longshore") or imported == "longshore" or own or importer.endswith(".command")
     if room == "server":
         return not within(imported, "longshore.cli")
     return True
@@ -129,6 +132,9 @@ def test_all_of_the_house_is_looked_at() -> None:
         ("longshore.bots.search", "from longshore.games.cargo.kernel import Cargo", True),
         ("longshore.bots.search", "from longshore import games", True),
         ("longshore.arena.match", "from longshore.bots import search", False),
+        ("longshore.arena.deal", "from longshore.games.cargo.game import GAME", True),
+        ("longshore.arena.deal", "from longshore.cli import main", True),
+        ("longshore.arena.command", "from longshore.cli import read_options", False),
         ("longshore.arena.match", "from longshore.server import app", True),
         ("longshore.cli", "from longshore import server", True),
         ("longshore.server.app", "from longshore.server import tables", False),

@@ -148,7 +148,8 @@ def introduce(contest: Contest, deals: int, book: ledger.Ledger, folder: Path, c
         Text(
             f"{contest.game.title}, {contest.game.seats} seats: {labels}. "
             f"{deals} deals, {games} games, seed {contest.seed}, kept in {folder}."
-        )
+        ),
+        soft_wrap=True,
     )
     timed = [bot["label"] for bot in book.header["bots"] if bot["timed"]]
     if timed:

@@ -18,7 +18,7 @@ from operator import mul
 MIDDLE = 1500.0  # the average rating
 ELO = 400 / math.log(10)
 PRIOR = 0.5  # of a deal, each way
-RESAMPLES = 2000
+RESAMPLES = 4000
 RATING_RESAMPLES = 1000  # they take longer
 CLOSE = 1e-6
 STEPS = 200  # of Newton's method; it takes about ten

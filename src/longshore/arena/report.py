@@ -15,8 +15,8 @@ from longshore.core.game import Document, find
 
 INTERVALS = (
     "All intervals hold 95 %, by the Bayesian bootstrap with Jeffreys' prior over deals, not over games, since the "
-    "games of a deal are played with the same chance. A shared victory is shared. Ratings are Bradley–Terry's, from who did "
-    "better than whom, seat against seat, on Elo's scale with average 1500."
+    "games of a deal are played with the same chance. A shared victory is shared. Ratings are Bradley–Terry's, from "
+    "who did better than whom, seat against seat, on Elo's scale with average 1500."
 )
 
 
@@ -98,8 +98,8 @@ def introduction(results: Document) -> list[Part]:
     timed = [bot["label"] for bot in contest["bots"] if bot["timed"]]
     parts: list[Part] = [
         Paragraph(
-            f"{results['deals']} deals, {results['games']} games: {FORMATS[contest['format']]}, every deal with the "
-            "same chance in all its seatings."
+            f"{results['deals']} deals, {results['games']} games; {FORMATS[contest['format']]}. All seatings of a deal are "
+            "played with the same chance."
         ),
         Command(command(results)),
         Paragraph(
@@ -302,7 +302,7 @@ body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 syst
 table { border-collapse: collapse; margin: 1rem 0; }
 th, td { padding: .25rem .75rem; border-bottom: 1px solid light-dark(#d9d2c3, #3a4a58); text-align: right; }
 th:first-child, td:first-child { text-align: left; }
-pre { overflow-x: auto; padding: .5rem .75rem; border: 1px solid light-dark(#d9d2c3, #3a4a58); }
+pre { white-space: pre-wrap; padding: .5rem .75rem; border: 1px solid light-dark(#d9d2c3, #3a4a58); }
 svg { max-width: 100%; height: auto; }
 """.strip()
 

@@ -64,7 +64,7 @@ def _workers(joblib: Any, jobs: int, backend: str, cluster: str) -> Iterator[int
     else:
         ray, ray_joblib = need("ray"), need("ray.util.joblib")
         here = {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": LOOPBACK}
-        ray.init(**({"address": cluster} if cluster else here), log_to_driver=False)
+        ray.init(**({"address": cluster} if cluster else here), logging_level="error", log_to_driver=False)
         try:
             ray_joblib.register_ray()
             with joblib.parallel_config(backend="ray"):
@@ -85,7 +85,11 @@ def _dask(jobs: int, cluster: str) -> Iterator[Any]:
             yield client
         return
     made = distributed.LocalCluster(
-        n_workers=jobs, threads_per_worker=1, host=LOOPBACK, dashboard_address=None, memory_limit=0
+        n_workers=jobs,
+        threads_per_worker=1,
+        host=LOOPBACK,
+        memory_limit=0,
+        scheduler_kwargs={"dashboard": False, "dashboard_address": f"{LOOPBACK}:0"},
     )
     with made, distributed.Client(made) as client:
         yield client
