@@ -37,6 +37,37 @@ def test_parameters_change_a_bot(tmp_path: Path) -> None:
     assert (vars(greedy.bot())["depth"], vars(greedy.bot())["width"]) == (1, 2)
 
 
+SEARCHING = """
+import threading
+
+class Searching:
+    def __init__(self, name="searching", seconds=0.0, descents=0, **manner):
+        if (seconds > 0) == (descents > 0):
+            raise ValueError("seconds or descents")
+        self.name, self.seconds, self.descents, self.manner = name, seconds, descents, manner
+        self.kept, self.lock = {}, threading.Lock()
+
+    def choose(self, game, kernel, seat, rng):
+        return kernel.legal_moves(seat)[0]
+
+FOREMAN = Searching("foreman", seconds=0.3, trust=2)
+"""
+
+
+def test_a_bot_that_is_made_already_is_made_anew(tmp_path: Path) -> None:
+    """As the levels are: settings stay unless they are changed, what was remembered does not."""
+    file = outsiders(tmp_path, SEARCHING)
+    foreman = entrants.read(f"{file}:FOREMAN")
+    one, other = vars(foreman.bot()), vars(foreman.bot())
+    assert (one["name"], one["seconds"], one["manner"]) == ("foreman", 0.3, {"trust": 2})
+    assert one["kept"] is not other["kept"]
+    assert foreman.document()["timed"] is True
+    steady = entrants.read(f"{file}:FOREMAN:seconds=0,descents=50,trust=3")
+    assert steady.label == "foreman:seconds=0,descents=50,trust=3"
+    assert vars(steady.bot())["manner"] == {"trust": 3}
+    assert steady.document()["timed"] is False
+
+
 def test_every_game_has_bots_of_its_own(tmp_path: Path) -> None:
     for spec in (f"{outsiders(tmp_path)}:Steady", "greedy"):
         entrant = entrants.read(spec)

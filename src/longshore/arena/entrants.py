@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 import hashlib
 import inspect
@@ -10,7 +9,7 @@ import json
 import re
 import sys
 import types
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -57,14 +56,7 @@ class Entrant:
         settings = read_parameters(self.parameters, self.spec)
         found = self._found()
         try:
-            if isinstance(found, type) or inspect.isroutine(found):
-                made = found(**settings)
-            elif not settings:
-                made = copy.deepcopy(found)
-            elif dataclasses.is_dataclass(found) and not isinstance(found, type):
-                made = dataclasses.replace(found, **settings)
-            else:
-                made = type(found)(**settings)
+            made = found(**settings) if isinstance(found, type) or inspect.isroutine(found) else remake(found, settings)
         except Exception as error:  # an outsider's code may raise anything
             raise BadInput(f"bot {self.spec} cannot be made: {describe(error)}") from error
         return check(made, self.spec)
@@ -78,6 +70,22 @@ class Entrant:
             f"{self.file} has no {self.what!r}; it has {', '.join(classes(module)) or 'no class'}",
         )
         return getattr(module, self.what)
+
+
+def remake(bot: Any, changed: Mapping[str, Any]) -> Any:
+    """A new bot like this one, but for some settings: what its class is made with, a bot keeps under the same names."""
+    settings: dict[str, Any] = {}
+    for parameter in inspect.signature(type(bot)).parameters.values():
+        if parameter.kind is parameter.VAR_KEYWORD:
+            settings |= getattr(bot, parameter.name, {})
+        elif hasattr(bot, parameter.name):
+            settings[parameter.name] = getattr(bot, parameter.name)
+    return type(bot)(**settings | changed)
+
+
+def is_timed(bot: Bot) -> bool:
+    """Whether the clock has a say in what it plays: it says so itself, or it is limited by seconds."""
+    return bool(getattr(bot, "timed", getattr(bot, "seconds", 0)))
 
 
 def read(text: str) -> Entrant:
