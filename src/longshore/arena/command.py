@@ -40,8 +40,8 @@ examples:
   longshore arena ladder --game {game} --bot random --bot greedy
   longshore arena report arena/{game}-2-greedy-random
 
-Each deal is played with the same chance in every fair seating of the bots: all get the same luck. Stopped or killed, the
-same command goes on where it stopped and ends with the same results. docs/arena.md has more."""
+Each deal is played with the same chance in every fair seating of the bots: all get the same luck. Stopped or killed,
+the same command goes on where it stopped and ends with the same results. docs/arena.md has more."""
 
 
 # --- the words of the command -----------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class Entrant:
         document: Document = {
             "label": self.label,
             "spec": self.spec,
-            "timed": bool(getattr(self.bot(), "timed", False)),
+            "timed": is_timed(self.bot()),
         }
         if self.file:
             document["sha256"] = hashlib.sha256(self.source.encode()).hexdigest()
@@ -80,7 +80,7 @@ def remake(bot: Any, changed: Mapping[str, Any]) -> Any:
             settings |= getattr(bot, parameter.name, {})
         elif hasattr(bot, parameter.name):
             settings[parameter.name] = getattr(bot, parameter.name)
-    return type(bot)(**settings | changed)
+    return type(bot)(**{**settings, **changed})
 
 
 def is_timed(bot: Bot) -> bool:

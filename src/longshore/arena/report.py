@@ -98,8 +98,8 @@ def introduction(results: Document) -> list[Part]:
     timed = [bot["label"] for bot in contest["bots"] if bot["timed"]]
     parts: list[Part] = [
         Paragraph(
-            f"{results['deals']} deals, {results['games']} games; {FORMATS[contest['format']]}. All seatings of a deal are "
-            "played with the same chance."
+            f"{results['deals']} deals, {results['games']} games; {FORMATS[contest['format']]}. All seatings of a deal "
+            "are played with the same chance."
         ),
         Command(command(results)),
         Paragraph(
