@@ -121,6 +121,7 @@ GOOD = "class Good:\n  name = 'good'\n  def choose(self, game, kernel, seat, rng
         ("--game cargo --bot random --bot FILE:Good --cluster tcp://x", "--cluster tcp://x needs --backend"),
         ("--game cargo --bot random --bot FILE:Good --option sails=3", "cargo: no option 'sails'"),
         ("--game cargo --bot random --bot FILE:Good --components nowhere.toml", "cannot read nowhere.toml"),
+        ("--game cargo --bot random --bot FILE:Good --out FILE", "cannot write FILE/deals.jsonl: File exists"),
         ("report nowhere", "cannot read nowhere/deals.jsonl"),
     ],
 )
@@ -128,7 +129,7 @@ def test_bad_words(words: str, told: str, tmp_path: Path, capsys: pytest.Capture
     monkeypatch.chdir(tmp_path)
     file = outsiders(tmp_path, GOOD)
     assert main(words.replace("FILE", file).split()) == 2
-    assert told in capsys.readouterr().err
+    assert told.replace("FILE", file) in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -30,15 +30,18 @@ class Ledger:
 
     def __init__(self, path: Path, header: Document) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("a+b")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("a+b")
+        except OSError as error:
+            raise BadInput(f"cannot write {path}: {error.strerror}") from error
         try:
             self._lock()
             self._file.seek(0)
             text = self._file.read()
             whole = text[: text.rfind(b"\n") + 1]
             if whole:
-                found, self.lines = parse(whole.decode("utf-8", "replace").splitlines(), path)
+                found, self.lines = parse(whole.decode("utf-8", "replace").split("\n")[:-1], path)
                 compare(found, header, path)
             else:
                 expect(_spell(header).encode().startswith(text), f"{path}: not results of the arena")
@@ -85,7 +88,7 @@ def read(path: Path) -> tuple[Document, list[Document]]:
         raise BadInput(f"{path} is not UTF-8 text") from error
     whole = text[: text.rfind("\n") + 1]
     expect(whole, f"{path} is empty")
-    return parse(whole.splitlines(), path)
+    return parse(whole.split("\n")[:-1], path)
 
 
 def parse(texts: Iterable[str], path: Path) -> tuple[Document, list[Document]]:
@@ -97,12 +100,16 @@ def parse(texts: Iterable[str], path: Path) -> tuple[Document, list[Document]]:
         except ValueError as error:
             raise BadInput(f"{path}, line {number}: not JSON; it was not written by the arena") from error
     header, *lines = documents
-    expect(isinstance(header, dict) and header.get("arena") == 1, f"{path}: not results of the arena")
+    sound = (
+        isinstance(header, dict) and header.get("arena") == 1 and header.keys() >= {"game", "bots", "format", "seed"}
+    )
+    expect(sound, f"{path}: not results of the arena")
+    labels = [bot["label"] for bot in header["bots"]]
     seen: set[tuple[Any, ...]] = set()
     for number, line in enumerate(lines, 2):
         here = f"{path}, line {number}"
-        sound = isinstance(line, dict) and {"deal", "meeting", "games", "times"} <= line.keys()
-        expect(sound and isinstance(line["meeting"], list), f"{here}: not a deal of the arena")
+        sound = isinstance(line, dict) and line.keys() >= {"deal", "meeting", "games", "times"}
+        expect(sound and all(label in labels for label in line["meeting"]), f"{here}: not a deal of the arena")
         key = key_of(line)
         expect(key not in seen, f"{here}: deal {line['deal']} of {', '.join(line['meeting'])} is there twice")
         seen.add(key)
