@@ -138,6 +138,7 @@ class Client(asyncio.Protocol):
 
     def play(self) -> None:
         if not self.tally.playing or self.transport.is_closing():
+            self.sent = None
             return
         moves = [move for move in self.legal if move != "done"] or self.legal
         self.number += 1

@@ -10,37 +10,53 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
-import uvloop
 
 from bench.server.client import Client, Tally
 
-PATIENCE = 120.0
-SET_UP = 40  # moves a table that are not measured: ships are chosen, crates turned up, crews placed
+PATIENCE = 300.0
 
 
 @dataclass
-class Result:
-    """What one run has shown."""
+class Sample:
+    """So many acknowledged moves, and what they took."""
 
-    name: str
-    tables: int
     moves: int
     seconds: float
     cpu: float
-    latencies: list[float]
-    memory: float  # bytes a table
+    latencies: list[float] = field(repr=False)
 
     @property
     def per_cpu_second(self) -> float:
         return self.moves / self.cpu
 
+
+@dataclass
+class Result:
+    """What one server has shown."""
+
+    name: str
+    tables: int
+    memory: float  # bytes a table
+    warm_up: Sample
+    rounds: list[Sample]
+
+    @property
+    def per_cpu_second(self) -> float:
+        return statistics.median(sample.per_cpu_second for sample in self.rounds)
+
+    @property
+    def per_second(self) -> float:
+        return statistics.median(sample.moves / sample.seconds for sample in self.rounds)
+
     def percentile(self, percent: int) -> float:
         """Milliseconds."""
-        return 1000 * statistics.quantiles(self.latencies, n=100)[percent - 1]
+        latencies = [latency for sample in self.rounds for latency in sample.latencies]
+        return 1000 * statistics.quantiles(latencies, n=100)[percent - 1]
 
 
 def cpu_seconds(pid: int) -> float:
@@ -53,58 +69,74 @@ def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
 
 
-def run(tables: int, seconds: float, pace: float = 0.0, database: str = "") -> Result:
-    """Start a server, load it, stop it."""
-    with tempfile.TemporaryDirectory() as folder:
-        url = database or f"sqlite:///{folder}/tables.sqlite3"
+class Ours:
+    """`longshore serve` with its clients; `async with` starts and stops it."""
+
+    def __init__(self, tables: int, database: str = "") -> None:
+        self.name = f"longshore, {'PostgreSQL' if database else 'SQLite'}"
+        self.tables = tables
+        self.database = database
+        self.folder = tempfile.TemporaryDirectory()
+        self.tally = Tally(0.0)
+        self.clients: list[Client] = []
+
+    async def __aenter__(self) -> Ours:
+        url = self.database or f"sqlite:///{self.folder.name}/tables.sqlite3"
         command = [sys.executable, "-m", "longshore.server", "--port", "0", "--rate", "0", "--database", url]
-        server = subprocess.Popen([*command, "--memory", str(tables)], stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
-            name = f"longshore, {'PostgreSQL' if database else 'SQLite'}{', paced' if pace else ''}"
-            return uvloop.run(_load(name, server.pid, port, tables, seconds, pace))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(PATIENCE)
-            if server.stdout is not None:
-                server.stdout.close()
+        self.server = subprocess.Popen([*command, "--memory", str(self.tables)], stdout=subprocess.PIPE, text=True)
+        assert self.server.stdout is not None
+        port = int(self.server.stdout.readline().rstrip("/\n").rpartition(":")[2])
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
+            await http.get("/api/health")
+            self.before = resident(self.server.pid)
+            made = [await _make_table(http) for _ in range(self.tables)]
+        loop = asyncio.get_running_loop()
+        for table, cookies in made:
+            for seat, cookie in enumerate(cookies):
+                client = Client(port, table, seat, cookie, self.tally)
+                # mypy cannot infer a lambda with a default, which binds this turn's client
+                await loop.create_connection(lambda client=client: client, "127.0.0.1", port)  # type: ignore[misc]
+                self.clients.append(client)
+        await self._until(lambda: self.tally.open == len(self.clients))
+        return self
 
+    async def __aexit__(self, *_: object) -> None:
+        for client in self.clients:
+            client.transport.close()
+        self.server.send_signal(signal.SIGTERM)
+        await asyncio.to_thread(self.server.wait, PATIENCE)
+        assert self.server.stdout is not None
+        self.server.stdout.close()
+        self.folder.cleanup()
 
-async def _load(name: str, pid: int, port: int, tables: int, seconds: float, pace: float) -> Result:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
-        await http.get("/api/health")
-        before = resident(pid)
-        made = [await _make_table(http) for _ in range(tables)]
-    tally = Tally(0.0)
-    loop = asyncio.get_running_loop()
-    clients: list[Client] = []
-    for table, cookies in made:
-        for seat, cookie in enumerate(cookies):
-            client = Client(port, table, seat, cookie, tally)
-            # mypy cannot infer a lambda with a default, which binds this turn's client
-            await loop.create_connection(lambda client=client: client, "127.0.0.1", port)  # type: ignore[misc]
-            clients.append(client)
-    await _until(lambda: tally.open == len(clients) or bool(tally.errors))
-    await asyncio.sleep(1)
-    tally.playing = True
-    for client in clients:
-        if client.legal:
-            client.think()
-    await _until(lambda: len(tally.latencies) >= SET_UP * tables or bool(tally.errors))
-    tally.latencies.clear()
-    tally.pace = pace
-    cpu, start = cpu_seconds(pid), time.perf_counter()
-    await asyncio.sleep(seconds)
-    tally.playing = False
-    taken, spent, latencies = time.perf_counter() - start, cpu_seconds(pid) - cpu, tally.latencies[:]
-    await asyncio.sleep(1)
-    memory = (resident(pid) - before) / tables
-    for client in clients:
-        client.transport.close()
-    if tally.errors:
-        raise RuntimeError(f"{len(tally.errors)} errors, the first: {tally.errors[0]}")
-    return Result(name, tables, len(latencies), taken, spent, latencies, memory)
+    async def play(self, moves: int, pace: float = 0.0) -> Sample:
+        """Let the clients play until so many moves have been acknowledged."""
+        tally = self.tally
+        tally.latencies.clear()
+        tally.pace = pace
+        cpu, start = cpu_seconds(self.server.pid), time.perf_counter()
+        tally.playing = True
+        for client in self.clients:
+            if client.legal and client.sent is None:
+                client.think()
+        await self._until(lambda: len(tally.latencies) >= moves)
+        tally.playing = False
+        taken, spent = time.perf_counter() - start, cpu_seconds(self.server.pid) - cpu
+        latencies = tally.latencies[:]
+        await self._until(lambda: all(client.sent is None for client in self.clients))
+        return Sample(len(latencies), taken, spent, latencies)
+
+    def memory(self) -> float:
+        return (resident(self.server.pid) - self.before) / self.tables
+
+    async def _until(self, fulfilled: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not fulfilled():
+            if self.tally.errors:
+                raise RuntimeError(f"{len(self.tally.errors)} errors, the first: {self.tally.errors[0]}")
+            if time.monotonic() > end:
+                raise TimeoutError("the clients did not get as far as expected")
+            await asyncio.sleep(0.01)
 
 
 async def _make_table(http: httpx.AsyncClient) -> tuple[str, list[str]]:
@@ -119,12 +151,3 @@ async def _make_table(http: httpx.AsyncClient) -> tuple[str, list[str]]:
     bob = http.cookies["longshore_guest"]
     (await http.post(f"/api/tables/{table}/start")).raise_for_status()
     return table, [ann, bob]
-
-
-async def _until(fulfilled: object) -> None:
-    assert callable(fulfilled)
-    end = time.monotonic() + PATIENCE
-    while not fulfilled():
-        if time.monotonic() > end:
-            raise TimeoutError("the clients did not all get in")
-        await asyncio.sleep(0.05)

@@ -3,64 +3,78 @@ tic-tac-toe, and with a counter, which is about the simplest game there can be."
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import shutil
 import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-from bench.server.load import PATIENCE, Result, cpu_seconds, resident
+from bench.server.load import PATIENCE, Sample, cpu_seconds, resident
 
-GAMES = ("tic-tac-toe", "counter")
+GAMES = ("counter", "tic-tac-toe")  # the harder yardstick first
 HERE = Path(__file__).with_name("boardgame")
 
 
-def run(tables: int, seconds: float, games: Sequence[str] = GAMES) -> list[Result]:
-    """Install it into a temporary folder, load it with each game, stop it."""
+@contextlib.contextmanager
+def installed() -> Iterator[Path]:
+    """A temporary folder with boardgame.io in it."""
     with tempfile.TemporaryDirectory() as folder:
-        for file in HERE.iterdir():
-            shutil.copy(file, folder)
+        for name in ("load.js", "package.json", "server.js"):
+            shutil.copy(HERE / name, folder)
         quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-        subprocess.run(["npm", "install", *quiet], cwd=folder, check=True, timeout=300, stdout=subprocess.DEVNULL)
-        return [_measure(Path(folder), tables, seconds, game) for game in games]
+        subprocess.run(["npm", "install", *quiet], cwd=folder, check=True, timeout=600, stdout=subprocess.DEVNULL)
+        yield Path(folder)
 
 
-def _measure(folder: Path, tables: int, seconds: float, game: str) -> Result:
-    port = _free_port()
-    with _node(folder, "server.js", port) as server:
-        try:
-            _expect(server, "ready")
-            before = resident(server.pid)
-            with _node(folder, "load.js", port, tables, game) as driver:
-                try:
-                    return _drive(server.pid, driver, tables, seconds, before, game)
-                finally:
-                    driver.kill()
-        finally:
-            server.kill()
+class Theirs:
+    """boardgame.io's server with its clients; `async with` starts and stops it."""
 
+    def __init__(self, folder: Path, tables: int, game: str) -> None:
+        self.name = f"boardgame.io, {game}"
+        self.folder, self.tables, self.game = folder, tables, game
 
-def _drive(pid: int, driver: subprocess.Popen[str], tables: int, seconds: float, before: int, game: str) -> Result:
-    _expect(driver, "ready")
-    time.sleep(1)
-    cpu, start = cpu_seconds(pid), time.perf_counter()
-    _order(driver, "play")
-    time.sleep(seconds)
-    _order(driver, "stop")
-    assert driver.stdout is not None
-    latencies = [milliseconds / 1000 for milliseconds in json.loads(driver.stdout.readline())]
-    taken, spent = time.perf_counter() - start, cpu_seconds(pid) - cpu
-    memory = (resident(pid) - before) / tables
-    return Result(f"boardgame.io, {game}", tables, len(latencies), taken, spent, latencies, memory)
+    async def __aenter__(self) -> Theirs:
+        port = _free_port()
+        self.server = self._node("server.js", port)
+        await asyncio.to_thread(_expect, self.server, "ready")
+        self.before = resident(self.server.pid)
+        self.driver = self._node("load.js", port, self.tables, self.game)
+        await asyncio.to_thread(_expect, self.driver, "ready")
+        return self
 
+    async def __aexit__(self, *_: object) -> None:
+        for process in (self.driver, self.server):
+            process.kill()
+            with process:  # closes its pipes, and waits for it
+                pass
 
-def _node(folder: Path, program: str, *arguments: int | str) -> subprocess.Popen[str]:
-    command = ["node", program, *map(str, arguments)]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=folder, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+    async def play(self, moves: int) -> Sample:
+        """Let the clients play until so many moves have been acknowledged."""
+        return await asyncio.to_thread(self._play, moves)
+
+    def _play(self, moves: int) -> Sample:
+        assert self.driver.stdin is not None
+        assert self.driver.stdout is not None
+        cpu, start = cpu_seconds(self.server.pid), time.perf_counter()
+        self.driver.stdin.write(f"{moves}\n")
+        self.driver.stdin.flush()
+        _expect(self.driver, "played")
+        taken, spent = time.perf_counter() - start, cpu_seconds(self.server.pid) - cpu
+        latencies = [milliseconds / 1000 for milliseconds in json.loads(self.driver.stdout.readline())]
+        return Sample(len(latencies), taken, spent, latencies)
+
+    def memory(self) -> float:
+        return (resident(self.server.pid) - self.before) / self.tables
+
+    def _node(self, program: str, *arguments: int | str) -> subprocess.Popen[str]:
+        command = ["node", program, *map(str, arguments)]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, cwd=self.folder, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
 
 
 def _expect(process: subprocess.Popen[str], word: str) -> None:
@@ -72,13 +86,7 @@ def _expect(process: subprocess.Popen[str], word: str) -> None:
             return
         if not line:
             break
-    raise RuntimeError(f"{process.args} did not get {word}")
-
-
-def _order(process: subprocess.Popen[str], word: str) -> None:
-    assert process.stdin is not None
-    process.stdin.write(f"{word}\n")
-    process.stdin.flush()
+    raise RuntimeError(f"{process.args} did not get to say {word!r}")
 
 
 def _free_port() -> int:

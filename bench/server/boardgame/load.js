@@ -1,11 +1,13 @@
 // Two clients a match, each playing as soon as it is its turn; when a match is over they go on with a new one.
-// Answers the order "stop" with one line of JSON: how long each move took to be acknowledged, in milliseconds.
+// Ordered by a number, they play until so many moves have been acknowledged; the answer is the line "played", and then one
+// of JSON: how long each of them took, in milliseconds.
 const { io } = require("socket.io-client");
 const readline = require("readline");
 
 const [port, matches] = process.argv.slice(2, 4).map(Number);
 const game = process.argv[4];
 let playing = false;
+let wanted = 0;
 let ready = 0;
 let latencies = [];
 
@@ -35,8 +37,13 @@ function hear(client, match, state) {
   if (match !== name(client)) return;
   client.state = state;
   if (client.sent !== null && state._stateID > client.asked) {
-    latencies.push(performance.now() - client.sent);
+    if (playing) latencies.push(performance.now() - client.sent);
     client.sent = null;
+    if (playing && latencies.length === wanted) {
+      playing = false;
+      console.log("played");
+      console.log(JSON.stringify(latencies));
+    }
   }
   look(client);
 }
@@ -58,11 +65,8 @@ for (let number = 0; number < matches; number++) {
 }
 
 readline.createInterface({ input: process.stdin }).on("line", (order) => {
-  if (order === "play") {
-    playing = true;
-    clients.forEach(look);
-  } else if (order === "stop") {
-    playing = false;
-    console.log(JSON.stringify(latencies));
-  }
+  wanted = Number(order);
+  latencies = [];
+  playing = true;
+  clients.forEach(look);
 });

@@ -17,7 +17,7 @@ from longshore.core.codes import CHANCE, EVERYONE
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.kernel import Kernel
 from longshore.core.rules import RuleBook
-from longshore.core.words import Words
+from longshore.core.words import LANGUAGES, Words
 
 Document = dict[str, Any]
 MARKS = ("printed", "inferred", "reconstructed")
@@ -164,6 +164,10 @@ class Game(ABC):
     def word(self, kernel: Kernel, seat: int, move: int) -> str:
         """A move in notation."""
 
+    def legal_words(self, kernel: Kernel, seat: int) -> dict[str, int]:
+        """The seat's legal moves in notation, with their numbers."""
+        return {self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
+
     @abstractmethod
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         """The move a notation means. BadInput if it means nothing; Refused if no such move could ever be legal."""
@@ -205,6 +209,10 @@ class Game(ABC):
     def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
         """What the seat is asked to do now."""
 
+    def prompts(self, kernel: Kernel, seat: int) -> dict[str, str]:
+        """The same in all languages."""
+        return {lang: self.prompt(kernel, seat, lang) for lang in LANGUAGES}
+
     def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
         """What to tell a seat while others decide, besides who they are; empty if there is nothing to say."""
         return ""
@@ -232,13 +240,17 @@ class Game(ABC):
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         """How the game calls a seat: by its colour, once it has one."""
 
+    def seat_names(self, kernel: Kernel) -> list[dict[str, str]]:
+        """The names of all seats, in all languages."""
+        return [{lang: self.seat_name(kernel, seat, lang) for lang in LANGUAGES} for seat in range(self.seats)]
+
     def audit(self, kernel: Kernel) -> list[str]:
         """What must always hold in a game played from its start (nothing lost, nothing doubled): what does not."""
         return []
 
     def scores(self, kernel: Kernel) -> list[int]:
         """Points by seat."""
-        return [kernel.score(seat) for seat in range(self.seats)]
+        return [*map(kernel.score, range(self.seats))]
 
     def winners(self, kernel: Kernel) -> list[int]:
         """The seats with the best standing."""

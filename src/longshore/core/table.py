@@ -142,7 +142,7 @@ class Table:
         if last.seat == CHANCE:
             return CHANCE_SPOKE
         if last.seat != seat:
-            return OTHERS_MOVED if any(entry.seat == seat for entry in self.line) else NOTHING_DONE
+            return OTHERS_MOVED if any(entry.seat == seat for entry in reversed(self.line)) else NOTHING_DONE
         if last.reveals:
             return SOMETHING_SHOWN
         return None if all(last.hidden_from(later.seat) for later in self.line[at + 1 :]) else OTHERS_MOVED

@@ -77,8 +77,10 @@ def _serve(settings: Settings, host: str, port: int, workers: int, log_level: st
     from longshore.core.errors import BadInput
     from longshore.server.live import HARD_FRAME
     from longshore.server.store import Store
+    from longshore.server.wire import check as check_wire
 
     try:
+        check_wire()
         Store(settings.database_url).check()
         listener = _listen(host, port)
     except (BadInput, OSError) as error:

@@ -17,8 +17,9 @@ from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
 from longshore.server import forms, gamefile, told
-from longshore.server.record import Record, encode
+from longshore.server.record import Record
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
+from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
 from longshore.server.trouble import Trouble, no_table
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document
 from longshore.core.table import Entry, Table, read_log
-from longshore.server.record import Happening, Record, encode, new_header
+from longshore.server.record import Record, new_header
 from longshore.server.seats import NAME_LENGTH, clean, new_table_id
-from longshore.server.told import Viewer, entry_document
+from longshore.server.spelling import encode, event_document
+from longshore.server.told import Viewer, seen
 from longshore.server.trouble import Trouble
 
 LONGEST = 20_000  # entries in an imported file
@@ -27,14 +28,14 @@ def _lines(record: Record, viewer: Viewer) -> Iterator[Document]:
     header = {name: value for name, value in record.header.items() if name != "table"}
     yield header | {"players": [seat.name for seat in record.seats]} | ({} if over else {"seed": ""})
     for entry in record.table.log:
-        yield entry.document() if over else _redacted(record, entry, viewer)
+        yield entry.document() if over else _redacted(entry, viewer)
 
 
-def _redacted(record: Record, entry: Entry, viewer: Viewer) -> Document:
+def _redacted(entry: Entry, viewer: Viewer) -> Document:
     if entry.undo:
         return entry.document()
-    told = entry_document(record.game, Happening(0, "move", 0.0, entry), viewer)
-    return {name: told[name] for name in ("seat", "move", "events")}
+    move, events = seen(entry, viewer)
+    return {"seat": entry.seat, "move": move, "events": [event_document(event) for event in events]}
 
 
 def read(body: bytes) -> Record:

@@ -5,24 +5,28 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from collections import deque
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 from starlette.types import Receive
 
-from longshore.core.game import Document
 from longshore.server import told
 from longshore.server.record import STAND_IN, Record
 from longshore.server.seats import TEXT_LENGTH
+from longshore.server.spelling import encode
+from longshore.server.store import Conflict
 from longshore.server.tables import Room, Tables
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, not_yours
-from longshore.server.wire import Wire
+from longshore.server.wire import Wire, frame
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
 HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
 QUESTIONS = 300  # moves in one question
+UNREAD = 16  # messages that may wait before the client is made to wait
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -74,13 +78,20 @@ class Ping(Message, tag="ping", frozen=True):
     pass
 
 
+class Ack(msgspec.Struct, tag_field="t", tag="ack"):
+    """A wish is granted, and durable."""
+
+    n: int
+    seq: int
+
+
 class Numbered(msgspec.Struct):
     n: Any = None
 
 
-decoder = msgspec.json.Decoder(Play | Undo | Resign | Chat | Why | Preview | Suggest | Ping)
+Known = Play | Undo | Resign | Chat | Why | Preview | Suggest | Ping
+decoder: msgspec.json.Decoder[Known] = msgspec.json.Decoder(Known)
 number_of = msgspec.json.Decoder(Numbered)
-encoder = msgspec.json.Encoder()
 
 
 class Bucket:
@@ -108,66 +119,105 @@ class Bucket:
 
 
 class Connection:
-    """One client of one table."""
+    """One client of one table. Its messages are answered one at a time, in the order they come."""
 
     def __init__(self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None) -> None:
         self.receive = receive
+        self.wire = wire
         self.push = wire.put
         self.tables = tables
         self.table_id = table_id
         self.guest = guest
         self.viewer: Viewer = ()
         self.bucket = Bucket(tables.settings.rate)
+        self.unanswered: deque[str | None] = deque()
+        self.answering = False  # whether an answer is being worked on
 
     async def run(self, since: int) -> None:
         """Until the client goes."""
         try:
             await self.tables.enter(self.table_id, self, since)
-            while True:
-                event = await self.receive()
-                if event["type"] != "websocket.receive":
-                    return
-                await self._hear(event.get("text"))
+            self.wire.listen(self.hear)
+            while (await self.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
+            self.unanswered.clear()
             self.tables.exit(self.table_id, self)
 
-    async def _hear(self, text: str | None) -> None:
-        """One message and its answer. Whatever is wrong with it, the connection goes on."""
+    def hear(self, text: str | None) -> None:
+        """A message has come; None: one that is no text."""
+        self.unanswered.append(text)
+        if not self.answering:
+            self._go_on()
+        elif len(self.unanswered) >= UNREAD:
+            self.wire.hold(True)
+
+    def _go_on(self) -> None:
+        while self.unanswered and not self.answering:
+            self.answering = True
+            self._begin(self.unanswered.popleft())
+        if self.wire.read_paused and len(self.unanswered) < UNREAD:
+            self.wire.hold(False)
+
+    def _begin(self, text: str | None) -> None:
+        """Answer now if possible, else later. Whatever is wrong with a message, the connection goes on."""
         n: Any = None
         try:
-            if text is None:
-                raise Trouble("malformed", "Messages are text, not bytes.")
-            if len(text) > FRAME:
-                raise Trouble("too_large", f"A message has at most {FRAME} characters.")
-            if not self.bucket.take():
-                n = _number(text)
-                raise Trouble("slow_down", "Too many messages: wait a moment.")
-            try:
-                message = decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                n = _number(text)
-                raise Trouble("malformed", f"The message makes no sense: {error}.") from None
+            message = self._read(text)
             n = message.n
-            answer = await self._answer(message)
-        except Trouble as trouble:
-            answer = {"t": "error", "n": n, **trouble.document()}
-        except Exception:
-            log.exception("table %s: a message could not be answered", self.table_id)
-            answer = {"t": "error", "n": n, **Trouble("broken", "Something went wrong here; it was noted.").document()}
-        self.push(encoder.encode(answer))
+            if not (isinstance(message, Play) and self._play_at_once(message)):
+                self.tables.spawn(self._answer_later(message))
+        except Exception as error:
+            self._fail(_number(text) if n is None else n, error)
 
-    async def _answer(self, message: Message) -> Document:
+    def _read(self, text: str | None) -> Known:
+        if text is None:
+            raise Trouble("malformed", "Messages are text, not bytes.")
+        if len(text) > FRAME:
+            raise Trouble("too_large", f"A message has at most {FRAME} characters.")
+        if not self.bucket.take():
+            raise Trouble("slow_down", "Too many messages: wait a moment.")
+        try:
+            return decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Trouble("malformed", f"The message makes no sense: {error}.") from None
+
+    def _reply(self, answer: Any) -> None:
+        self.answering = False
+        self.push(frame(encode(answer)))
+
+    def _fail(self, n: Any, error: Exception) -> None:
+        if not isinstance(error, Trouble):
+            log.error("table %s: a message could not be answered", self.table_id, exc_info=error)
+            error = Trouble("broken", "Something went wrong here; it was noted.")
+        self._reply({"t": "error", "n": n, **error.document()})
+
+    def _play_at_once(self, message: Play) -> bool:
+        """The short way for what comes most; False if it has to go the long way."""
+
+        def done(result: int | Exception) -> None:
+            if isinstance(result, int):
+                self._reply(Ack(message.n, result))
+            elif isinstance(result, Conflict):  # another process was faster
+                self.tables.spawn(self._answer_later(message))
+            else:
+                self._fail(message.n, result)
+            self._go_on()
+
+        return self.tables.change_at_once(self.table_id, self._wish(message), done)
+
+    async def _answer_later(self, message: Message) -> None:
+        try:
+            self._reply(await self._answer(message))
+        except Exception as error:
+            self._fail(message.n, error)
+        self._go_on()
+
+    async def _answer(self, message: Message) -> Any:
         match message:
-            case Play():
-                return await self._change(
-                    message, lambda r: r.play(self.guest, message.seat, message.move, message.seq)
-                )
-            case Undo():
-                return await self._change(message, lambda r: r.undo(self.guest, message.seat, message.seq))
-            case Resign():
-                return await self._change(message, lambda r: r.resign(self.guest, message.seat))
-            case Chat():
-                return await self._change(message, lambda r: r.say(self.guest, message.text))
+            case Play() | Undo() | Resign() | Chat():
+                _, seq = await self.tables.change(self.table_id, self._wish(message))
+                return Ack(message.n, seq)
             case Why():
                 return {"t": "why", "n": message.n, "verdicts": await self._ask(message, told.verdict)}
             case Preview():
@@ -177,9 +227,16 @@ class Connection:
                 return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
         return {"t": "pong", "n": message.n}
 
-    async def _change(self, message: Message, wish: Any) -> Document:
-        _, seq = await self.tables.change(self.table_id, wish)
-        return {"t": "ack", "n": message.n, "seq": seq}
+    def _wish(self, message: Play | Undo | Resign | Chat) -> Callable[[Record], None]:
+        match message:
+            case Play():
+                return lambda record: record.play(self.guest, message.seat, message.move, message.seq)
+            case Undo():
+                return lambda record: record.undo(self.guest, message.seat, message.seq)
+            case Resign():
+                return lambda record: record.resign(self.guest, message.seat)
+            case Chat():
+                return lambda record: record.say(self.guest, message.text)
 
     async def _ask(self, message: Why | Preview, question: Any, *more: Any) -> list[Any]:
         def see(record: Record, _room: Room) -> list[Any]:
@@ -209,8 +266,10 @@ class Connection:
             raise not_yours()
 
 
-def _number(text: str) -> int | None:
+def _number(text: str | None) -> int | None:
     """The message's number, so that even an error about it can be told apart."""
+    if text is None or len(text) > FRAME:
+        return None
     try:
         n = number_of.decode(text).n
     except (msgspec.DecodeError, UnicodeError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -21,12 +21,13 @@ from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
+from longshore.server.spelling import encode, is_open, move_fields, spell, told_move
+from longshore.server.store import Row
 from longshore.server.trouble import Trouble, not_yours
 
 STAND_IN = "greedy"  # the bot that plays on for a seat that has resigned
 CHAT_KEPT = 100
 MOVES = ("move", "undo")
-encode = msgspec.json.Encoder().encode
 
 
 @dataclass(slots=True)
@@ -38,12 +39,23 @@ class Happening:
     at: float
     entry: Entry | None = None
     details: Document = field(default_factory=dict)
-    told: msgspec.Raw | None = None  # how everybody is told, once it has been worked out and is the same for all
+    told: bytes | None = None  # how everybody is told, once it has been worked out and is the same for all
 
-    def document(self) -> Document:
-        """As it is kept."""
-        body = self.entry.document() if self.entry is not None else self.details
-        return {"kind": self.kind, "at": self.at, **body}
+
+def stored(game: Game, happening: Happening) -> bytes:
+    """An entry as it is kept. How everybody is told of an open move is worked out along with it, being nearly the
+    same."""
+    entry = happening.entry
+    if entry is None:
+        return encode({"kind": happening.kind, "at": happening.at, **happening.details})
+    if entry.undo or not is_open(entry):
+        return encode({"kind": happening.kind, "at": happening.at, **entry.document()})
+    spelt = spell(game, entry.events)
+    fields = move_fields(happening.at, entry.seat, entry.move, spelt)
+    happening.told = told_move(happening.seq, fields, spelt)
+    reveals = b',"reveals":true' if entry.reveals else b""
+    snapshot = b"" if entry.snapshot is None else b',"snapshot":' + encode(entry.snapshot)
+    return b"{%b%b%b}" % (fields, reveals, snapshot)
 
 
 class Record:
@@ -105,13 +117,10 @@ class Record:
                 entry = self.table.undo(document["seat"])
             self._fold(_happening(seq, document, entry))
 
-    def take_fresh(self) -> list[Document]:
+    def take_fresh(self) -> list[Row]:
         """The new entries as rows to be stored."""
         fresh, self.fresh = self.fresh, []
-        return [
-            {"table_id": self.id, "seq": happening.seq, "document": encode(happening.document()).decode()}
-            for happening in fresh
-        ]
+        return [(self.id, happening.seq, stored(self.game, happening).decode()) for happening in fresh]
 
     def note(self, kind: str, now: float, entry: Entry | None = None, **details: Any) -> None:
         happening = Happening(self.seq + 1, kind, now, entry, details)
@@ -201,7 +210,14 @@ class Record:
         kept: list[int] | None = self.desk.get("waiting")
         if kept is None:
             bits = self.table.kernel.waiting() if self.state == "running" else 0
-            kept = self.desk["waiting"] = [seat for seat in range(len(self.seats)) if bits >> seat & 1]
+            kept = self.desk["waiting"] = _seats_in(bits)
+        return kept
+
+    def legal(self, seat: int) -> dict[str, int]:
+        """The legal moves of a seat that has to decide, in notation, with their numbers."""
+        kept: dict[str, int] | None = self.desk.get(seat)
+        if kept is None:
+            kept = self.desk[seat] = self.game.legal_words(self.table.kernel, seat)
         return kept
 
     def bot_to_move(self) -> int | None:
@@ -283,7 +299,8 @@ class Record:
         self.own(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
-        self._play(seat, move)
+        known = self.desk.get(seat)  # if the seat has been told its legal moves, it most likely takes one of them
+        self._play(seat, move if known is None else known.get(move, move))
 
     def play_bot(self, seat: int, move: int, moves_seen: int) -> None:
         """A bot's move; only if nothing has been moved or taken back since it began to think."""
@@ -366,6 +383,11 @@ class Record:
         """Refuse what was sent before the seat's own last move was seen: a double click, or a message sent again."""
         if seq < self.acted[seat] or seq > self.seq:
             raise Trouble("stale", "This seat has moved since: look at the position as it is now.")
+
+
+@cache
+def _seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
 
 
 def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:

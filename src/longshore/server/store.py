@@ -10,7 +10,7 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,22 +59,25 @@ GUESTS = sa.Table(
     sa.Column("guest", sa.String(64), primary_key=True),  # the hash of the cookie, never the cookie
     sa.Column("name", sa.String(64), nullable=False),
 )
+COLUMNS = tuple(column.name for column in ENTRIES.columns)
 CREATION_LOCK = 7_470_616  # any number, as long as every process takes the same
 GROUP = 512  # writes in one transaction at most
+ROWS = (256, 64, 16, 4, 1)  # entries in one statement on SQLite
+Row = tuple[str, int, str]  # an entry: table, seq, document
 
 
 class Conflict(Exception):
     """Somebody else has written this entry of the log first."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Write:
     """What has to become durable together: new entries of one table, and what follows from them elsewhere."""
 
     table: str
-    rows: list[dict[str, Any]]
+    rows: list[Row]
     changes: Sequence[sa.Executable] = ()
-    done: asyncio.Future[None] | None = None
+    done: Callable[[Exception | None], None] = lambda _error: None  # called in the event loop, well or badly
     error: Exception | None = None
 
 
@@ -85,8 +88,9 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
-        self._insert: Any = ENTRIES.insert().compile(dialect=self.engine.dialect)
-        self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, Write] | None] = queue.SimpleQueue()
+        self._inserts = {count: self._insert(count) for count in (ROWS if not self.shared else (1,))}
+        self._waiting: list[Write] = []  # handed in during this turn of the event loop
+        self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Write]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_forever, name="longshore-writer", daemon=True)
 
     def check(self) -> None:
@@ -117,10 +121,30 @@ class Store:
 
     async def write(self, write: Write) -> None:
         """Returns when it is durable; Conflict if another process was faster."""
-        loop = asyncio.get_running_loop()
-        write.done = loop.create_future()
-        self._queue.put((loop, write))
-        await write.done
+        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if durable.done():  # nobody waits any more
+                return
+            if error is None:
+                durable.set_result(None)
+            else:
+                durable.set_exception(error)
+
+        write.done = done
+        self.submit(write)
+        await durable
+
+    def submit(self, write: Write) -> None:
+        """Have it written; `write.done` is called when that is done. The writing thread gets all that comes in one turn
+        of the event loop at once, since to wake it costs more than most writes."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+        self._waiting.append(write)
+
+    def _hand_over(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        self._queue.put((asyncio.get_running_loop(), waiting))
 
     def _write_forever(self) -> None:
         stop = False
@@ -128,9 +152,9 @@ class Store:
             group: list[Write] = []
             item = self._queue.get()
             while item is not None:
-                loop, write = item
-                group.append(write)
-                if len(group) == GROUP or self._queue.empty():
+                loop, writes = item
+                group += writes
+                if len(group) >= GROUP or self._queue.empty():
                     break
                 item = self._queue.get()
             stop = item is None
@@ -162,17 +186,30 @@ class Store:
                 for change in write.changes:
                     connection.execute(change)
             if self.shared:
-                notices = [{"notice": f"{write.table}:{write.rows[-1]['seq']}"} for write in group if write.rows]
+                notices = [{"notice": f"{write.table}:{write.rows[-1][1]}"} for write in group if write.rows]
                 if notices:
                     connection.execute(NOTIFY, notices)
 
-    def _append(self, connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
-        """Insert entries with a statement made once: for many small rows the making costs more than the inserting."""
-        if self._insert.positional:
-            names = self._insert.positiontup or ()
-            connection.exec_driver_sql(str(self._insert), [tuple([row[name] for name in names]) for row in rows])
-        else:
-            connection.exec_driver_sql(str(self._insert), rows)
+    def _append(self, connection: sa.Connection, rows: list[Row]) -> None:
+        """Insert entries with statements made once: for many small rows the making costs more than the inserting. On
+        SQLite many rows go into one statement, since between statements Python's lock changes hands."""
+        if self.shared:
+            connection.exec_driver_sql(self._inserts[1], [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+            return
+        start = 0
+        for count, insert in self._inserts.items():
+            while len(rows) - start >= count:
+                values = [value for row in rows[start : start + count] for value in row]
+                connection.exec_driver_sql(insert, tuple(values))
+                start += count
+
+    def _insert(self, count: int) -> str:
+        """The statement that inserts so many entries."""
+        dialect = self.engine.dialect
+        if self.shared:
+            return str(ENTRIES.insert().compile(dialect=dialect))
+        rows = [dict.fromkeys(COLUMNS, "")] * count
+        return str(ENTRIES.insert().values(rows).compile(dialect=dialect))
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -236,8 +273,8 @@ class Store:
     def new_table(self, table: str, header: str, listed: bool, state: str, now: float) -> sa.Executable:
         return TABLES.insert().values(id=table, header=header, listed=listed, state=state, updated=now, bot_since=None)
 
-    def insert_entries(self, rows: list[dict[str, Any]]) -> sa.Executable:
-        return ENTRIES.insert().values(rows)
+    def insert_entries(self, rows: list[Row]) -> sa.Executable:
+        return ENTRIES.insert().values([dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
     def table_state(self, table: str, state: str, now: float) -> sa.Executable:
         return TABLES.update().where(TABLES.c.id == table).values(state=state, updated=now)
@@ -264,15 +301,19 @@ class Store:
 def _tell(group: list[Write]) -> None:
     """In the event loop: the writes are done, well or badly."""
     for write in group:
-        assert write.done is not None
-        if write.done.done():  # nobody waits any more
-            continue
-        if write.error is None:
-            write.done.set_result(None)
-        else:
-            write.done.set_exception(write.error)
+        try:
+            write.done(write.error)
+        except Exception:  # whatever went wrong there, the others must hear of theirs
+            log.exception("table %s: what follows from a write failed", write.table)
 
 
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=10000",
+    "wal_autocheckpoint=8000",
+    "cache_size=-32768",  # kB: the last page of each table's log is written again and again
+)
 CHANNEL = "longshore"
 NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 
@@ -289,7 +330,7 @@ def _engine(url: sa.URL) -> sa.Engine:
     def _prepare(connection: Any, _record: Any) -> None:
         """Readers never wait for the writer; a commit returns only when it is on the disk."""
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=8000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

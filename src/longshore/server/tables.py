@@ -11,6 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeVar
 
@@ -22,13 +23,15 @@ from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
 from longshore.server.bus import Bus, Ears, PostgresBus
-from longshore.server.record import Record, new_header, seat_everybody
+from longshore.server.record import Happening, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
+from longshore.server.spelling import encode
 from longshore.server.store import Conflict, Store, Write
 from longshore.server.thinkers import Thinkers
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, no_table
+from longshore.server.wire import frame
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
@@ -38,7 +41,7 @@ SWEEP = 5.0  # seconds between looks for bots that nobody moves
 OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
 HERE_AGAIN = 20.0  # seconds after which other processes are told again who is here
 FORGOTTEN = 3 * HERE_AGAIN
-encoder = msgspec.json.Encoder()
+QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
 
 
 class Client(Protocol):
@@ -49,7 +52,48 @@ class Client(Protocol):
 
     @property
     def push(self) -> Callable[[bytes], None]:
-        """Sends without waiting."""
+        """Sends a message, framed, without waiting."""
+
+
+class Latch:
+    """A lock for coroutines that can also be taken at once, if it is free."""
+
+    __slots__ = ("held", "waiters")
+
+    def __init__(self) -> None:
+        self.held = False
+        self.waiters: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> bool:
+        """Whether it was free, and now is the caller's."""
+        if self.held:
+            return False
+        self.held = True
+        return True
+
+    def release(self) -> None:
+        """It goes to whoever has waited longest, without being free in between."""
+        while self.waiters:
+            waiter = self.waiters.popleft()
+            if not waiter.done():
+                waiter.set_result(None)
+                return
+        self.held = False
+
+    async def __aenter__(self) -> None:
+        if self.take():
+            return
+        waiter = asyncio.get_running_loop().create_future()
+        self.waiters.append(waiter)
+        try:
+            await waiter
+        except BaseException:
+            if waiter.done() and not waiter.cancelled():  # given to one who is no longer there
+                self.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.release()
 
 
 class Room:
@@ -57,7 +101,7 @@ class Room:
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
-        self.lock = asyncio.Lock()
+        self.lock = Latch()
         self.record: Record | None = None
         self.told = 0  # the last entry the clients have been told
         self.clients: set[Client] = set()
@@ -66,7 +110,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        return not self.clients and not self.lock.locked() and self.pilot is None
+        return not self.clients and not self.lock.held and self.pilot is None
 
     def online(self) -> set[int]:
         """The seats whose holders are connected, to whichever process."""
@@ -98,7 +142,7 @@ class Tables:
     async def open(self) -> None:
         await asyncio.to_thread(self.store.open)
         self.bus.start(Ears(self._hear_news, self._hear_presence, self._hear_gap))
-        self._spawn(self._sweep())
+        self.spawn(self._sweep())
 
     async def close(self) -> None:
         self._stopping = True
@@ -109,7 +153,8 @@ class Tables:
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.store.close)
 
-    def _spawn(self, work: Any) -> asyncio.Task[None]:
+    def spawn(self, work: Any) -> asyncio.Task[None]:
+        """Do something on the side; it is cancelled when the server stops."""
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -218,12 +263,54 @@ class Tables:
                 except BaseException as error:
                     room.record = None  # whether it was stored is not known here
                     if isinstance(error, Exception):
-                        raise Trouble("unavailable", "The table could not be stored just now: try again.") from error
+                        raise _not_stored() from error
                     raise
                 self._tell_news(room, record)
                 self._wake_bots(room, record)
                 return answer, record.seq
         raise Trouble("unavailable", "Too much happens at this table at once: try again.")
+
+    def change_at_once(
+        self, table_id: str, wish: Callable[[Record], object], done: Callable[[int | Exception], None]
+    ) -> bool:
+        """The same without waiting, for what happens most: `done` hears the last entry when it is durable, or what went
+        wrong. False if nothing has been tried, since the table is not at hand or others are at it. Trouble as above."""
+        room = self._room(table_id)
+        record = room.record
+        if record is None or not room.lock.take():
+            return False
+        before = record.state, record.bot_to_move()
+        try:
+            wish(record)
+            changes = list(self._state_changes(record, before)) if record.bots or record.state != before[0] else ()
+            write = Write(room.id, record.take_fresh(), changes)
+        except Trouble:
+            room.lock.release()
+            if self.store.shared:  # perhaps only because we have not heard of the latest yet
+                return False
+            raise
+        except BaseException:
+            room.record = None
+            room.lock.release()
+            raise
+
+        def written(error: Exception | None) -> None:
+            result: int | Exception = record.seq
+            if error is None:
+                try:
+                    self._tell_news(room, record)
+                    self._wake_bots(room, record)
+                except Exception as problem:
+                    result = problem
+            else:
+                room.record = None  # whether it was stored is not known here, unless another was faster
+                result = error if isinstance(error, Conflict) else _not_stored()
+            room.lock.release()
+            done(result)
+
+        write.done = written
+        self.store.submit(write)
+        return True
 
     def _state_changes(self, record: Record, before: tuple[str, int | None]) -> Iterable[sa.Executable]:
         now = time.time()
@@ -251,7 +338,7 @@ class Tables:
     ) -> tuple[Write, list[tuple[int, str]]]:
         record = Record(table_id, header, table)
         seat_everybody(record, seats)
-        text = encoder.encode(header).decode()
+        text = encode(header).decode()
         listed = header["table"]["listed"]
         changes = [self.store.new_table(table_id, text, listed, "open", header["table"]["created"])]
         recovery: list[tuple[int, str]] = []
@@ -292,7 +379,7 @@ class Tables:
 
     async def store_import(self, record: Record) -> None:
         """A finished table from elsewhere."""
-        text = encoder.encode(record.header).decode()
+        text = encode(record.header).decode()
         change = self.store.new_table(record.id, text, False, record.state, record.about["created"])
         await self._write(Write(record.id, record.take_fresh(), [change]))
 
@@ -300,7 +387,7 @@ class Tables:
         try:
             await self.store.write(write)
         except Exception as error:
-            raise Trouble("unavailable", "The table could not be stored just now: try again.") from error
+            raise _not_stored() from error
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
@@ -311,16 +398,19 @@ class Tables:
             client.viewer = record.seats_of(client.guest)
             room.clients.add(client)
             room.told = record.seq
-            entries = [told.tell(record, h, client.viewer) for h in record.happenings[max(0, since) :]]
+
+            def told_to(happening: Happening) -> msgspec.Raw:
+                return msgspec.Raw(told.tell(record, happening, client.viewer))
+
             hello = {
                 "t": "hello",
                 "seq": record.seq,
                 "summary": self._summary(record, room, client),
-                "state": told.state(record, client.viewer),
-                "entries": entries,
-                "chat": [told.tell(record, happening, client.viewer) for happening in record.chat],
+                "state": msgspec.Raw(told.state(record, client.viewer)),
+                "entries": [told_to(happening) for happening in record.happenings[max(0, since) :]],
+                "chat": [told_to(happening) for happening in record.chat],
             }
-            client.push(encoder.encode(hello))
+            client.push(frame(encode(hello)))
             self._presence_changed(room)
 
         await self.look(table_id, welcome)
@@ -341,27 +431,26 @@ class Tables:
         room.told = record.seq
         if not news or not room.clients:
             return
-        structural = any(happening.kind not in ("move", "undo", "chat") for happening in news)
-        messages: dict[Any, bytes] = {}
-        online = room.online() if structural else set()
-        for client in list(room.clients):
-            if structural:
-                client.viewer = record.seats_of(client.guest)
-            host = structural and record.hosted_by(client.guest)
-            kind = client.viewer, host
-            message = messages.get(kind)
+        for happening in news:
+            if happening.kind not in QUIET:
+                self._tell_changes(room, record, news)
+                return
+        messages: dict[Viewer, bytes] = {}
+        for client in room.clients:
+            viewer = client.viewer
+            message = messages.get(viewer)
             if message is None:
-                body: Document = {
-                    "t": "news",
-                    "seq": record.seq,
-                    "entries": [told.tell(record, happening, client.viewer) for happening in news],
-                    "state": told.state(record, client.viewer),
-                }
-                if structural:
-                    body["summary"] = told.summary(record, client.viewer, host, online)
-                message = messages[kind] = encoder.encode(body)
+                message = messages[viewer] = frame(told.news(record, news, viewer))
             client.push(message)
-        if structural and room.online() != online:
+
+    def _tell_changes(self, room: Room, record: Record, news: list[Happening]) -> None:
+        """The same when seats, the host or the state may have changed: everybody gets a new summary."""
+        online = room.online()
+        for client in room.clients:
+            client.viewer = record.seats_of(client.guest)
+            summary = told.summary(record, client.viewer, record.hosted_by(client.guest), online)
+            client.push(frame(told.news(record, news, client.viewer, summary)))
+        if room.online() != online:
             self._presence_changed(room)
 
     # --- who is here -------------------------------------------------------------------------------------------------
@@ -371,17 +460,17 @@ class Tables:
         self._publish_presence(room, ask)
 
     def _tell_presence(self, room: Room) -> None:
-        message = encoder.encode({"t": "online", "seats": sorted(room.online()), "watchers": room.watchers()})
+        message = frame(encode({"t": "online", "seats": sorted(room.online()), "watchers": room.watchers()}))
         for client in room.clients:
             client.push(message)
 
     def _publish_presence(self, room: Room, ask: bool) -> None:
         """Tell the other processes who is here, and ask who is there."""
         seats = sorted({seat for client in room.clients for seat in client.viewer})
-        text = encoder.encode([self.process, room.id, seats, room.watchers_here(), ask]).decode()
+        text = encode([self.process, room.id, seats, room.watchers_here(), ask]).decode()
         notice = self.bus.presence_notice(text)
         if notice is not None and not self._stopping:
-            self._spawn(self._publish(room.id, notice))
+            self.spawn(self._publish(room.id, notice))
 
     async def _publish(self, table_id: str, notice: sa.Executable) -> None:
         with contextlib.suppress(Exception):  # the writer has logged it; presence is told again soon anyway
@@ -418,12 +507,12 @@ class Tables:
     def _hear_news(self, table_id: str, seq: int) -> None:
         room = self.rooms.get(table_id)
         if room is not None and (room.record is None or room.record.seq < seq) and not self._stopping:
-            self._spawn(self._catch_up(room, seq))
+            self.spawn(self._catch_up(room, seq))
 
     def _hear_gap(self) -> None:
         for room in list(self.rooms.values()):
             if room.clients:
-                self._spawn(self._catch_up(room, None))
+                self.spawn(self._catch_up(room, None))
 
     async def _catch_up(self, room: Room, seq: int | None) -> None:
         async with room.lock:
@@ -441,7 +530,7 @@ class Tables:
 
     def _wake_bots(self, room: Room, record: Record) -> None:
         if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
-            room.pilot = self._spawn(self._move_bots(room))
+            room.pilot = self.spawn(self._move_bots(room))
 
     async def _move_bots(self, room: Room) -> None:
         """Move the bots of a table until a person has to decide."""
@@ -483,7 +572,7 @@ class Tables:
                 for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
                     room = self._room(table_id)
                     if room.pilot is None:
-                        room.pilot = self._spawn(self._move_bots(room))
+                        room.pilot = self.spawn(self._move_bots(room))
                 if time.monotonic() - presence > HERE_AGAIN:
                     presence = time.monotonic()
                     self._renew_presence()
@@ -510,6 +599,10 @@ class Tables:
             except (Trouble, BadInput):
                 log.exception("table %s cannot be listed", table_id)
         return found
+
+
+def _not_stored() -> Trouble:
+    return Trouble("unavailable", "The table could not be stored just now: try again.")
 
 
 class Stale(Trouble):

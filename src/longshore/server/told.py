@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
-from longshore.core.game import Document, Event, Game
+from longshore.core.game import Document, Event
 from longshore.core.kernel import Kernel
+from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES, Words
-from longshore.server.record import Happening, Record, encode
+from longshore.server.record import Happening, Record
+from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 Viewer = tuple[int, ...]
-KEPT_SENTENCES = 1 << 15
+KEPT = 1 << 12  # sentences about who is being waited for
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
     "join": ("seat", "name"),
     "leave": ("seat",),
@@ -37,121 +38,124 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
 # --- entries ---------------------------------------------------------------------------------------------------------
 
 
-def tell(record: Record, happening: Happening, viewer: Viewer) -> msgspec.Raw:
+def tell(record: Record, happening: Happening, viewer: Viewer) -> bytes:
     """An entry as the viewer may see it, encoded."""
     if happening.told is not None:
         return happening.told
-    told = msgspec.Raw(encode(entry_document(record.game, happening, viewer)))
-    if _open(happening):
+    entry = happening.entry
+    if entry is None or entry.undo:
+        told = happening.told = encode(_plain(happening))
+        return told
+    move, events = seen(entry, viewer)
+    spelt = spell(record.game, events)
+    told = told_move(happening.seq, move_fields(happening.at, entry.seat, move, spelt), spelt)
+    if is_open(entry):
         happening.told = told
     return told
 
 
-def _open(happening: Happening) -> bool:
-    """Whether everybody may see all of it."""
-    entry = happening.entry
-    if entry is None:
-        return True
-    return entry.audience == EVERYONE and not [event for event in entry.events if event.audience != EVERYONE]
+NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":%b%b}'
 
 
-def entry_document(game: Game, happening: Happening, viewer: Viewer) -> Document:
-    document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
-    entry = happening.entry
-    if entry is None:
-        details = happening.details
-        return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
-    document["seat"] = entry.seat
-    if entry.undo:
-        return document
-    if _open(happening):
-        document["move"], events = entry.move, entry.events
+def news(record: Record, happenings: list[Happening], viewer: Viewer, summary: Document | None = None) -> bytes:
+    """What a viewer is told when something has happened."""
+    if len(happenings) == 1:  # nearly always
+        entries = tell(record, happenings[0], viewer)
     else:
-        seen = [entry.seen_by(eye) for eye in viewer or (None,)]
-        document["move"] = next((one.move for one in seen if one.move), "")
-        events = [event for event in entry.events if any(event in one.events for one in seen)]
-    document["events"] = [event_document(event) for event in events]
-    document["text"] = text_of(game, events)
-    return document
+        entries = b",".join([tell(record, happening, viewer) for happening in happenings])
+    more = b"" if summary is None else b',"summary":' + encode(summary)
+    return NEWS % (record.seq, entries, state(record, viewer), more)
 
 
-def event_document(event: Event) -> Document:
-    """An event without the note who may see it."""
-    return {"event": event.kind, **event.details}
+def _plain(happening: Happening) -> Document:
+    """An entry that is no move."""
+    document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
+    if happening.entry is not None:
+        return document | {"seat": happening.entry.seat}
+    details = happening.details
+    return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
 
 
-def text_of(game: Game, events: list[Event]) -> dict[str, list[str]]:
-    """Events as sentences in all languages."""
-    said = [_sentences(game, event) for event in events]
-    return {lang: [s[n] for s in said if s[n]] for n, lang in enumerate(LANGUAGES)}
-
-
-def _sentences(game: Game, event: Event) -> tuple[str, ...]:
-    try:
-        return _kept_sentences(game, event.kind, tuple(event.details.items()))
-    except TypeError:  # a detail that is a list; rare, so not worth keeping
-        return tuple(game.say(event, lang) for lang in LANGUAGES)
-
-
-@lru_cache(KEPT_SENTENCES)
-def _kept_sentences(game: Game, kind: str, details: tuple[tuple[str, Any], ...]) -> tuple[str, ...]:
-    event = Event(kind, dict(details))
-    return tuple(game.say(event, lang) for lang in LANGUAGES)
+def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
+    """A move and its events as the viewer may see them; the move is empty if it is secret."""
+    if is_open(entry):
+        return entry.move, entry.events
+    views = [entry.seen_by(eye) for eye in viewer or (None,)]
+    move = next((one.move for one in views if one.move), "")
+    return move, [event for event in entry.events if any(event in one.events for one in views)]
 
 
 # --- the position ----------------------------------------------------------------------------------------------------
 
 
-def state(record: Record, viewer: Viewer) -> msgspec.Raw:
-    """The state for a viewer, encoded."""
-    kept = record.desk.get(("state", viewer))
+class Position(msgspec.Struct):
+    """What is the same for all who have the same view."""
+
+    ply: int
+    turn: int | str
+    waiting: list[int]
+    names: list[dict[str, str]]
+    scores: list[int]
+    winners: list[int]
+    view: Document
+
+
+class Own(msgspec.Struct):
+    """What is for one client only."""
+
+    prompt: dict[str, str]
+    legal: dict[int, list[str]]
+    undo: dict[int, str | None]
+
+
+def state(record: Record, viewer: Viewer) -> bytes:
+    """The state for a viewer, encoded: the position with what is the viewer's own."""
+    kept: bytes | None = record.desk.get(viewer)
     if kept is None:
-        kept = record.desk["state", viewer] = msgspec.Raw(encode(_state(record, viewer)))
+        waiting = record.waiting()
+        mine: list[int] = []
+        legal: dict[int, list[str]] = {}
+        undo: dict[int, str | None] = {}
+        for seat in viewer:
+            undo[seat] = record.undo_barred(seat)
+            if seat in waiting:
+                mine.append(seat)
+                legal[seat] = list(record.legal(seat))
+        game, kernel = record.game, record.table.kernel
+        prompt = game.prompts(kernel, mine[0]) if mine else _waiting_prompts(record, waiting)
+        if viewer and waiting and not mine and record.hides:
+            asides = {lang: game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
+            prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
+        position = _position(record, waiting, eye_of(viewer, mine) if record.hides else None)
+        kept = record.desk[viewer] = b"%b,%b" % (position[:-1], encode(Own(prompt, legal, undo))[1:])
     return kept
 
 
-def _state(record: Record, viewer: Viewer) -> Document:
-    kernel, waiting = record.table.kernel, record.waiting()
-    mine = [seat for seat in waiting if seat in viewer]
-    return {
-        **_shared(record, kernel, waiting),
-        "view": _view(record, viewer, mine),
-        "prompt": _prompt(record, kernel, waiting, mine, viewer),
-        "legal": {seat: _legal(record, kernel, seat) for seat in mine},
-        "undo": {seat: record.undo_barred(seat) for seat in viewer},
-    }
-
-
-def _shared(record: Record, kernel: Kernel, waiting: list[int]) -> Document:
-    """What everybody may know of the position."""
-    kept = record.desk.get("shared")
+def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
+    kept: bytes | None = record.desk.get(("seen by", eye))
     if kept is None:
-        kept = record.desk["shared"] = {
-            "ply": len(record.line),
-            "turn": turn_of(record, kernel),
-            "waiting": waiting,
-            "names": names_of(record.game, kernel),
-            "scores": record.game.scores(kernel),
-            "winners": record.winners,
-        }
+        game, kernel = record.game, record.table.kernel
+        kept = record.desk["seen by", eye] = encode(
+            Position(
+                len(record.line),
+                turn_of(record, kernel),
+                waiting,
+                game.seat_names(kernel),
+                game.scores(kernel),
+                record.winners,
+                game.view(kernel, eye),
+            )
+        )
     return kept
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
-    seat = OVER if record.state == "over" else kernel.turn()
-    return {CHANCE: "chance", OVER: "over"}.get(seat, seat)
+    return "over" if record.state == "over" else turn_in_words(kernel)
 
 
-def names_of(game: Game, kernel: Kernel) -> list[dict[str, str]]:
-    return [{lang: game.seat_name(kernel, seat, lang) for lang in LANGUAGES} for seat in range(game.seats)]
-
-
-def _view(record: Record, viewer: Viewer, mine: list[int]) -> msgspec.Raw:
-    eye = eye_of(viewer, mine) if record.hides else None
-    kept = record.desk.get(("view", eye))
-    if kept is None:
-        kept = record.desk["view", eye] = msgspec.Raw(encode(record.game.view(record.table.kernel, eye)))
-    return kept
+def turn_in_words(kernel: Kernel) -> int | str:
+    seat = kernel.turn()
+    return seat if seat >= 0 else {CHANCE: "chance", OVER: "over"}[seat]
 
 
 def eye_of(viewer: Viewer, mine: list[int]) -> int | None:
@@ -159,32 +163,21 @@ def eye_of(viewer: Viewer, mine: list[int]) -> int | None:
     return mine[0] if mine else viewer[0] if viewer else None
 
 
-def _legal(record: Record, kernel: Kernel, seat: int) -> list[str]:
-    return [record.game.word(kernel, seat, move) for move in kernel.legal_moves(seat)]
-
-
-def _prompt(record: Record, kernel: Kernel, waiting: list[int], mine: list[int], viewer: Viewer) -> dict[str, str]:
-    if mine:
-        return {lang: record.game.prompt(kernel, mine[0], lang) for lang in LANGUAGES}
-    kept = record.desk.get("prompt")
-    if kept is None:
-        kept = record.desk["prompt"] = {lang: _said_to_all(record, waiting, lang) for lang in LANGUAGES}
-    if viewer and waiting:
-        aside = {lang: record.game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
-        return {lang: f"{aside[lang]} {text}".strip() for lang, text in kept.items()}
-    return kept
-
-
-def _said_to_all(record: Record, waiting: list[int], lang: str) -> str:
+def _waiting_prompts(record: Record, waiting: list[int]) -> dict[str, str]:
+    """Who is being waited for, for those who are not."""
     if record.state == "open":
         full = all(seat.kind != "open" for seat in record.seats)
-        return WORDS.say("wait.start" if full else "wait.players", lang)
+        return _said_to_all("wait.start" if full else "wait.players", "")
     seats = record.winners if record.state == "over" else waiting
-    names = ", ".join(record.seats[seat].name for seat in seats)
+    names = ", ".join([record.seats[seat].name for seat in seats]) if len(seats) != 1 else record.seats[seats[0]].name
     if record.state == "over":
-        key = {0: "over.nobody", 1: "over.won"}.get(len(seats), "over.shared")
-        return WORDS.say(key, lang, names=names)
-    return WORDS.say("wait.seats", lang, names=names)
+        return _said_to_all({0: "over.nobody", 1: "over.won"}.get(len(seats), "over.shared"), names)
+    return _said_to_all("wait.seats", names)
+
+
+@lru_cache(KEPT)
+def _said_to_all(key: str, names: str) -> dict[str, str]:
+    return {lang: WORDS.say(key, lang, names=names) for lang in LANGUAGES}
 
 
 # --- the summary -----------------------------------------------------------------------------------------------------
@@ -242,10 +235,10 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
         "ply": ply,
         "plies": len(record.line),
         "view": record.game.view(kernel, eye_of(viewer, mine)),
-        "turn": turn_of(record, kernel) if now else {CHANCE: "chance", OVER: "over"}.get(kernel.turn(), kernel.turn()),
+        "turn": turn_of(record, kernel) if now else turn_in_words(kernel),
         "scores": record.game.scores(kernel),
-        "names": names_of(record.game, kernel),
-        "entry": tell(record, record.line[ply - 1], viewer) if ply else None,
+        "names": record.game.seat_names(kernel),
+        "entry": msgspec.Raw(tell(record, record.line[ply - 1], viewer)) if ply else None,
     }
 
 
@@ -272,8 +265,8 @@ def preview(record: Record, seat: int, move: str, with_view: bool = False) -> Do
     if rule is not None:
         return None
     events, after = record.game.foresee(kernel, seat, number)
-    told: Document = {"move": move, "events": [event_document(event) for event in events]}
-    told["text"] = text_of(record.game, events)
+    spelt = spell(record.game, events)
+    told: Document = {"move": move, "events": msgspec.Raw(documents(spelt)), "text": msgspec.Raw(sentences(spelt))}
     if with_view and after is not None:
         told["view"] = record.game.view(after, seat)
     return told

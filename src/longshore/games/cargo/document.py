@@ -1,4 +1,4 @@
-"""A position of Cargo as a document and back: docs/notation/cargo.md describes every field."""
+"""A position of Cargo from a document: docs/notation/cargo.md describes every field; writing.py writes it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.cargo import codes
-from longshore.games.cargo.codes import BIG, BLANK, CELLS, COLOSSUS, CRATE, DOCK, ELEPHANT, EMPTY, HANDS, MULE, SIDE
+from longshore.games.cargo.codes import BIG, BLANK, CELLS, COLOSSUS, CRATE, ELEPHANT, EMPTY, HANDS, MULE, SIDE
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, read_colour, read_square, square_name
+from longshore.games.cargo.writing import STAGES
 
 FIELDS = (
     "game",
@@ -42,103 +43,10 @@ FIELDS = (
     "first",
     "ending",
 )
-STAGES = ("crushed", "missing", "ready")
 PIECE = re.compile(r"(\d{0,2})([kKDCME]):?([RBGYNESW?])")
 SETUP = (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND, codes.CREW_ROLL, codes.CHOICE, codes.REVEAL, codes.CREW)
 BEFORE_PLAY = (*SETUP, codes.START_ROLL)
 SEATED = (codes.BLIND, codes.CHOICE)  # phases in which the actor is a seat
-
-
-# --- writing ----------------------------------------------------------------------------------------------------------
-
-
-def write(kernel: Cargo) -> Document:
-    """All of a position; what is at its default is left out. Each array of the kernel is asked for once, since the
-    compiled kernel makes a new list whenever it is asked."""
-    ships = [SHIP_LETTERS[ship] if ship >= 0 else None for ship in kernel.ship_of[: kernel.seats]]
-    phase = codes.PLAY if kernel.phase == codes.RETURNS else kernel.phase
-    text: Document = {"ships": ships, "phase": codes.PHASES[phase]}
-    if phase in SEATED:
-        text["seat"] = kernel.actor + 1
-    elif phase in (codes.CREW, codes.PLAY, codes.RELOCATION, codes.ENDED):
-        text["turn"] = COLOURS[kernel.actor]
-    text["turns"] = kernel.turns
-    text["moves_left"] = kernel.moves_left
-    hands = kernel.hands
-    tokens = [STANDING.get(what) or write_hands(hands, square) for square, what in enumerate(kernel.square)]
-    width = max(map(len, tokens[:DOCK]))
-    padded = [token.ljust(width) for token in tokens]
-    text["board"] = [" ".join(padded[row : row + SIDE]).rstrip() for row in range(0, DOCK, SIDE)]
-    if tokens[DOCK:] != NOTHING_OUTSIDE:
-        text["squares"] = {
-            square_name(square): tokens[square] for square in range(DOCK, CELLS) if tokens[square] != "."
-        }
-    spent = kernel.spent
-    moved: Document = {KIND_LETTERS[kind]: spent[kind] for kind in (COLOSSUS, MULE, ELEPHANT) if spent[kind]}
-    tired = kernel.tired
-    if any(tired):
-        moved |= {square_name(square): count for square, count in enumerate(tired) if count}
-    if moved:
-        text["moved"] = moved
-    if kernel.stepping:
-        text["stepping"] = KIND_LETTERS[kernel.stepping]
-    where = kernel.where
-    for name, dockhands, elsewhere in (
-        ("in_hand", kernel.in_hand, codes.IN_HAND),
-        ("in_water", kernel.in_water, codes.IN_WATER),
-    ):
-        if any(dockhands) or elsewhere in where:
-            absent = {}
-            for ship in range(4):
-                parts = [f"{dockhands[ship]}D"] if dockhands[ship] else []
-                parts += [KIND_LETTERS[kind] for kind in (1, 2, 3) if where[ship * 4 + kind] == elsewhere]
-                if parts:
-                    absent[COLOURS[ship]] = " ".join(parts)
-            if absent:
-                text[name] = absent
-    under = kernel.doctor
-    if any(under):
-        text["doctor"] = {
-            COLOURS[ship]: {STAGES[i]: under[ship * 3 + i] for i in range(3) if under[ship * 3 + i]}
-            for ship in range(4)
-            if any(under[ship * 3 : ship * 3 + 3])
-        }
-    for name, counts in (
-        ("scores", kernel.points),
-        ("loaded", kernel.loaded),
-        ("dumped", kernel.taken),
-        ("lost", kernel.lost),
-    ):
-        if any(counts):
-            text[name] = {COLOURS[ship]: counts[ship] for ship in range(4) if counts[ship]}
-    if kernel.queued:
-        queue = kernel.queue
-        text["relocating"] = [
-            {"crate": COLOURS[queue[i * 2]], "by": COLOURS[queue[i * 2 + 1]]} for i in range(kernel.queued)
-        ]
-    for name in ("closing", "healed"):
-        if getattr(kernel, name):
-            text[name] = True
-    for name in ("quiet", "passes", "first"):
-        if getattr(kernel, name):
-            text[name] = getattr(kernel, name)
-    if kernel.ending:
-        text["ending"] = codes.ENDINGS[kernel.ending]
-    return text
-
-
-STANDING = (
-    {EMPTY: "."}
-    | {CRATE + number: f"k:{colour}" for number, colour in enumerate((*COLOURS, "?"))}
-    | {BIG + 3 * ship + kind: f"{letter}:{COLOURS[ship]}" for ship in range(4) for kind, letter in enumerate("CME")}
-)  # what stands on a square alone; dockhands have to be counted
-NOTHING_OUTSIDE = ["."] * (CELLS - DOCK)
-
-
-def write_hands(hands: list[int], square: int) -> str:
-    """The dockhands on a square: `2D:R+D:B`."""
-    counts = zip(hands[square * 4 : square * 4 + 4], COLOURS, strict=True)
-    return "+".join([f"{count if count > 1 else ''}D:{colour}" for count, colour in counts if count])
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.cargo import codes, document
+from longshore.core.words import LANGUAGES
+from longshore.games.cargo import codes, document, writing
 from longshore.games.cargo.codes import CELLS, DOCK, GROUP_MAX
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.squares import (
@@ -25,6 +27,7 @@ from longshore.games.cargo.squares import (
 WORKERS = ("dockhand", "colossus", "mule", "elephant")
 CRATE_WORDS = ("two_players", "three_players", "four_players")
 ROOM = DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
+EVENTS_KEPT = 1 << 14
 DIAGONALS = ("ne", "nw", "se", "sw", "en", "wn", "es", "ws")
 
 
@@ -138,6 +141,9 @@ class CargoGame(Game):
             return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
         return WORDS[move]
 
+    def legal_words(self, kernel: Kernel, seat: int) -> dict[str, int]:
+        return {WORDS[move] or self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
+
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         assert isinstance(kernel, Cargo)
         words = text.split()
@@ -228,47 +234,9 @@ class CargoGame(Game):
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, Cargo)
-        code, audience, a, b, c, d = record
-        kind = codes.EVENTS[code]
-        details: dict[str, Any] = {}
-        if code in (codes.MOVED, codes.PUSHED):
-            details = {"piece": piece_name(a), "from": square_name(b), "to": square_name(c), "count": d}
-        elif code == codes.PULLED:
-            details = {"piece": f"k:{COLOURS[a]}", "from": square_name(b), "to": square_name(c), "count": 1}
-        elif code == codes.CRUSHED:
-            details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b), "count": c, "out": bool(kernel.fast)}
-        elif code == codes.DROWNED:
-            details = {"piece": piece_name(a), "square": square_name(b), "count": c, "out": bool(kernel.fast)}
-        elif code in (codes.DUMPED, codes.LOADED):
-            details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b)}
-        elif code in (codes.ARRIVED, codes.RELOCATED):
-            details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b), "ship": COLOURS[c]}
-        elif code == codes.SCORED:
-            details = {"ship": COLOURS[a], "points": b, "total": c}
-        elif code in (codes.RETURNED, codes.PLACED):
-            details = {"piece": piece_name(a), "square": square_name(b)}
-        elif code == codes.HEALED:
-            details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b)}
-        elif code == codes.CHOSE:
-            details = {"seat": a, "ship": COLOURS[b]}
-        elif code == codes.LAID:
-            details = {"square": square_name(a)}
-        elif code == codes.SHOWN:
-            details = {"square": square_name(a), "piece": f"k:{COLOURS[b]}"}
-        elif code == codes.ROLLED:
-            for_what = {codes.BLIND_ROLL: "blind", codes.CREW_ROLL: "crew"}.get(b, "start")
-            details = {"seat": a, "for": for_what}
-            if kernel.ship_of[a] >= 0:
-                details["ship"] = COLOURS[kernel.ship_of[a]]
-        elif code == codes.TURNED:
-            details = {"ship": COLOURS[a], "moves": b}
-        elif code == codes.PASSED:
-            details = {"ship": COLOURS[a]}
-        elif code == codes.STRANDED:
-            details = {"ship": COLOURS[a], "count": b}
-        elif code == codes.FINISHED:
-            details = {"reason": codes.ENDINGS[a]}
-        return Event(kind, details, audience)
+        if record[0] == codes.ROLLED:
+            return rolled(record, kernel.ship_of[record[2]])
+        return name_event(record, bool(kernel.fast))
 
     def say(self, event: Event, lang: str) -> str:
         fields: dict[str, Any] = dict(event.details)
@@ -314,16 +282,17 @@ class CargoGame(Game):
         if phase == codes.RELOCATION:
             return say("prompt.relocation", lang, crate=self.call(f"k:{COLOURS[kernel.queue[0]]}", 1, lang))
         if phase == codes.PLAY:
-            if kernel.stepping:
-                worker = say(f"hand.{KIND_LETTERS[kernel.stepping]}", lang)
-                key = "prompt.step" if kernel.moves_left else "prompt.last_step"
-                return say(key, lang, worker=worker, moves=kernel.moves_left)
-            sentence = say("prompt.play", lang, moves=kernel.moves_left)
-            ready = kernel.doctor[kernel.actor * 3 + 2]
-            if ready and any(codes.DOCTOR <= move < codes.RELOCATE for move in kernel.legal_moves(seat)):
-                sentence = f"{say('prompt.doctor', lang, count=ready)} {sentence}"
-            return sentence
+            return self.prompts(kernel, seat)[lang]
         return say(f"prompt.{codes.PHASES[phase]}", lang)
+
+    def prompts(self, kernel: Kernel, seat: int) -> dict[str, str]:
+        assert isinstance(kernel, Cargo)
+        if kernel.phase != codes.PLAY:
+            return super().prompts(kernel, seat)
+        ready = 0 if kernel.stepping else kernel.doctor[kernel.actor * 3 + 2]
+        if ready and not any(codes.DOCTOR <= move < codes.RELOCATE for move in kernel.legal_moves(seat)):
+            ready = 0
+        return prompts_to_play(kernel.stepping, kernel.moves_left, ready)
 
     def _hand_in_words(self, kernel: Cargo, lang: str) -> str:
         parts = []
@@ -338,17 +307,17 @@ class CargoGame(Game):
         return ", ".join(parts)
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
+        return self.seat_names(kernel)[seat][lang]
+
+    def seat_names(self, kernel: Kernel) -> list[dict[str, str]]:
         assert isinstance(kernel, Cargo)
-        ship = kernel.ship_of[seat]
-        if ship < 0:
-            return self.words().say("seat.plain", lang, number=seat + 1)
-        return self.words().say(f"ship.{SHIP_LETTERS[ship]}", lang)
+        return name_seats(tuple(kernel.ship_of[: self.seats]))
 
     # --- positions ----------------------------------------------------------------------------------------------------
 
     def dump(self, kernel: Kernel) -> Document:
         assert isinstance(kernel, Cargo)
-        return {**self.header(), **document.write(kernel)}
+        return self.header() | writing.write(kernel)
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
@@ -432,6 +401,87 @@ def _fixed_word(move: int) -> str:
 
 
 WORDS = [_fixed_word(move) for move in range(codes.ACTIONS)]
+
+
+@lru_cache(EVENTS_KEPT)
+def name_event(record: tuple[int, ...], fast: bool) -> Event:
+    """A traced record in names. The same few thousand happen again and again."""
+    code, audience, a, b, c, d = record
+    kind = codes.EVENTS[code]
+    details: dict[str, Any] = {}
+    if code in (codes.MOVED, codes.PUSHED):
+        details = {"piece": piece_name(a), "from": square_name(b), "to": square_name(c), "count": d}
+    elif code == codes.PULLED:
+        details = {"piece": f"k:{COLOURS[a]}", "from": square_name(b), "to": square_name(c), "count": 1}
+    elif code == codes.CRUSHED:
+        details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b), "count": c, "out": fast}
+    elif code == codes.DROWNED:
+        details = {"piece": piece_name(a), "square": square_name(b), "count": c, "out": fast}
+    elif code in (codes.DUMPED, codes.LOADED):
+        details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b)}
+    elif code in (codes.ARRIVED, codes.RELOCATED):
+        details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b), "ship": COLOURS[c]}
+    elif code == codes.SCORED:
+        details = {"ship": COLOURS[a], "points": b, "total": c}
+    elif code in (codes.RETURNED, codes.PLACED):
+        details = {"piece": piece_name(a), "square": square_name(b)}
+    elif code == codes.HEALED:
+        details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b)}
+    elif code == codes.CHOSE:
+        details = {"seat": a, "ship": COLOURS[b]}
+    elif code == codes.LAID:
+        details = {"square": square_name(a)}
+    elif code == codes.SHOWN:
+        details = {"square": square_name(a), "piece": f"k:{COLOURS[b]}"}
+    elif code == codes.TURNED:
+        details = {"ship": COLOURS[a], "moves": b}
+    elif code == codes.PASSED:
+        details = {"ship": COLOURS[a]}
+    elif code == codes.STRANDED:
+        details = {"ship": COLOURS[a], "count": b}
+    elif code == codes.FINISHED:
+        details = {"reason": codes.ENDINGS[a]}
+    return Event(kind, details, audience)
+
+
+@cache
+def prompts_to_play(stepping: int, moves_left: int, ready: int) -> dict[str, str]:
+    """What a player is asked in the middle of the game: with a worker under way, or so many dockhands at the doctor
+    ready to come back."""
+    say = CargoGame.words().say
+    sentences = {}
+    for lang in LANGUAGES:
+        if stepping:
+            worker = say(f"hand.{KIND_LETTERS[stepping]}", lang)
+            key = "prompt.step" if moves_left else "prompt.last_step"
+            sentences[lang] = say(key, lang, worker=worker, moves=moves_left)
+        else:
+            sentences[lang] = say("prompt.play", lang, moves=moves_left)
+            if ready:
+                sentences[lang] = f"{say('prompt.doctor', lang, count=ready)} {sentences[lang]}"
+    return sentences
+
+
+@cache
+def name_seats(ships: tuple[int, ...]) -> list[dict[str, str]]:
+    """The names of the seats with these ships, -1 where there is none yet."""
+    say = CargoGame.words().say
+    return [
+        {
+            lang: say(f"ship.{SHIP_LETTERS[ship]}", lang) if ship >= 0 else say("seat.plain", lang, number=seat + 1)
+            for lang in LANGUAGES
+        }
+        for seat, ship in enumerate(ships)
+    ]
+
+
+def rolled(record: tuple[int, ...], ship: int) -> Event:
+    """Chance has named a seat, which may have a ship already."""
+    for_what = {codes.BLIND_ROLL: "blind", codes.CREW_ROLL: "crew"}.get(record[3], "start")
+    details: dict[str, Any] = {"seat": record[2], "for": for_what}
+    if ship >= 0:
+        details["ship"] = COLOURS[ship]
+    return Event(codes.EVENTS[record[0]], details, record[1])
 
 
 def piece_name(number: int) -> str:

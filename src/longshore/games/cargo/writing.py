@@ -1,0 +1,209 @@
+"""A position of Cargo as a document: docs/notation/cargo.md describes every field. Every move of every table is told
+with it, so it is compiled: the .pxd beside it gives the C types."""
+
+from __future__ import annotations
+
+from longshore.core.game import Document
+from longshore.games.cargo.codes import (
+    BIG,
+    BLIND,
+    CELLS,
+    CHOICE,
+    COLOSSUS,
+    CRATE,
+    CREW,
+    DOCK,
+    EMPTY,
+    ENDED,
+    ENDINGS,
+    HANDS,
+    IN_HAND,
+    IN_WATER,
+    KINDS,
+    PHASES,
+    PLAY,
+    RELOCATION,
+    RETURNS,
+    SHIPS,
+    SIDE,
+)
+from longshore.games.cargo.kernel import Cargo
+from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, square_name
+
+STAGES = ("crushed", "missing", "ready")
+NAMES = [square_name(square) for square in range(CELLS)]
+STANDING = [""] * (BIG + 3 * SHIPS)  # what stands on a square alone; dockhands have to be counted
+STANDING[EMPTY] = "."
+for number, colour in enumerate((*COLOURS, "?")):
+    STANDING[CRATE + number] = f"k:{colour}"
+for number, colour in enumerate(COLOURS):
+    for kind, letter in enumerate("CME"):
+        STANDING[BIG + 3 * number + kind] = f"{letter}:{colour}"
+PADDED: dict[int, dict[str, str]] = {}  # what stands on a square, filled up to a width
+
+
+def write(kernel: Cargo) -> Document:
+    """All of a position; what is at its default is left out."""
+    phase = kernel.phase
+    if phase == RETURNS:
+        phase = PLAY
+    text: Document = {"ships": write_ships(kernel), "phase": PHASES[phase]}
+    if phase == BLIND or phase == CHOICE:  # the actor is a seat
+        text["seat"] = kernel.actor + 1
+    elif phase == CREW or phase == PLAY or phase == RELOCATION or phase == ENDED:
+        text["turn"] = COLOURS[kernel.actor]
+    text["turns"] = kernel.turns
+    text["moves_left"] = kernel.moves_left
+    write_board(kernel, text)
+    write_moved(kernel, text)
+    if kernel.stepping:
+        text["stepping"] = KIND_LETTERS[kernel.stepping]
+    write_absent(kernel, text)
+    write_counts(kernel, text)
+    if kernel.queued:
+        text["relocating"] = [
+            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]}
+            for i in range(kernel.queued)
+        ]
+    if kernel.closing:
+        text["closing"] = True
+    if kernel.healed:
+        text["healed"] = True
+    if kernel.quiet:
+        text["quiet"] = kernel.quiet
+    if kernel.passes:
+        text["passes"] = kernel.passes
+    if kernel.first:
+        text["first"] = kernel.first
+    if kernel.ending:
+        text["ending"] = ENDINGS[kernel.ending]
+    return text
+
+
+def write_ships(kernel: Cargo) -> list[str | None]:
+    """The ship of each seat that has one."""
+    ships: list[str | None] = []
+    for seat in range(kernel.seats):
+        ship = kernel.ship_of[seat]
+        ships.append(SHIP_LETTERS[ship] if ship >= 0 else None)
+    return ships
+
+
+def write_board(kernel: Cargo, text: Document) -> None:
+    """The dock drawn in rows, and what stands on the outside loading squares."""
+    tokens: list[str] = []
+    width = 1
+    for square in range(CELLS):
+        what = kernel.square[square]
+        token = write_hands(kernel, square) if what == HANDS else STANDING[what]
+        if square < DOCK and len(token) > width:
+            width = len(token)
+        tokens.append(token)
+    padded = PADDED.get(width)
+    if padded is None:
+        padded = PADDED[width] = {}
+    board: list[str] = []
+    row: list[str] = []
+    for square in range(DOCK):
+        token = tokens[square]
+        if square % SIDE == SIDE - 1:
+            row.append(token)
+            board.append(" ".join(row))
+            row = []
+            continue
+        filled = padded.get(token)
+        if filled is None:
+            filled = padded[token] = token.ljust(width)
+        row.append(filled)
+    text["board"] = board
+    squares: Document = {}
+    for square in range(DOCK, CELLS):
+        if kernel.square[square] != EMPTY:
+            squares[NAMES[square]] = tokens[square]
+    if squares:
+        text["squares"] = squares
+
+
+def write_hands(kernel: Cargo, square: int) -> str:
+    """The dockhands on a square: `2D:R+D:B`."""
+    parts: list[str] = []
+    for ship in range(SHIPS):
+        count = kernel.hands[square * SHIPS + ship]
+        if count:
+            parts.append(f"{count}D:{COLOURS[ship]}" if count > 1 else f"D:{COLOURS[ship]}")
+    return "+".join(parts)
+
+
+def write_moved(kernel: Cargo, text: Document) -> None:
+    """The steps the big workers have gone this turn, and the dockhands that have moved, by square."""
+    moved: Document = {}
+    for kind in range(COLOSSUS, KINDS):
+        if kernel.spent[kind]:
+            moved[KIND_LETTERS[kind]] = kernel.spent[kind]
+    for square in range(CELLS):
+        if kernel.tired[square]:
+            moved[NAMES[square]] = kernel.tired[square]
+    if moved:
+        text["moved"] = moved
+
+
+def write_absent(kernel: Cargo, text: Document) -> None:
+    """Who is still in hand, in the water, with the doctor."""
+    in_hand: Document = {}
+    in_water: Document = {}
+    doctor: Document = {}
+    for ship in range(SHIPS):
+        write_away(kernel, ship, kernel.in_hand[ship], IN_HAND, in_hand)
+        write_away(kernel, ship, kernel.in_water[ship], IN_WATER, in_water)
+        stages: Document = {}
+        for stage in range(3):
+            if kernel.doctor[ship * 3 + stage]:
+                stages[STAGES[stage]] = kernel.doctor[ship * 3 + stage]
+        if stages:
+            doctor[COLOURS[ship]] = stages
+    if in_hand:
+        text["in_hand"] = in_hand
+    if in_water:
+        text["in_water"] = in_water
+    if doctor:
+        text["doctor"] = doctor
+
+
+def write_away(kernel: Cargo, ship: int, dockhands: int, elsewhere: int, away: Document) -> None:
+    """A ship's workers that are somewhere else than on the dock."""
+    found = dockhands
+    for kind in range(COLOSSUS, KINDS):
+        if kernel.where[ship * KINDS + kind] == elsewhere:
+            found += 1
+    if not found:
+        return
+    parts = [f"{dockhands}D"] if dockhands else []
+    for kind in range(COLOSSUS, KINDS):
+        if kernel.where[ship * KINDS + kind] == elsewhere:
+            parts.append(KIND_LETTERS[kind])
+    away[COLOURS[ship]] = " ".join(parts)
+
+
+def write_counts(kernel: Cargo, text: Document) -> None:
+    """Points and crates by ship; nought is left out."""
+    scores: Document = {}
+    loaded: Document = {}
+    dumped: Document = {}
+    lost: Document = {}
+    for ship in range(SHIPS):
+        if kernel.points[ship]:
+            scores[COLOURS[ship]] = kernel.points[ship]
+        if kernel.loaded[ship]:
+            loaded[COLOURS[ship]] = kernel.loaded[ship]
+        if kernel.taken[ship]:
+            dumped[COLOURS[ship]] = kernel.taken[ship]
+        if kernel.lost[ship]:
+            lost[COLOURS[ship]] = kernel.lost[ship]
+    if scores:
+        text["scores"] = scores
+    if loaded:
+        text["loaded"] = loaded
+    if dumped:
+        text["dumped"] = dumped
+    if lost:
+        text["lost"] = lost

@@ -1,0 +1,90 @@
+"""Events as JSON and in sentences, encoded once: the same few thousand happen at all tables, again and again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from longshore.core.codes import EVERYONE
+from longshore.core.game import Document, Event, Game
+from longshore.core.table import Entry
+from longshore.core.words import LANGUAGES
+
+KEPT = 1 << 15
+encode = msgspec.json.Encoder().encode
+
+
+class Spelt(NamedTuple):
+    """An event, encoded: its document, and its sentence in each language, empty where it needs no words."""
+
+    document: bytes
+    sentences: tuple[bytes, ...]
+
+
+def spell(game: Game, events: list[Event]) -> list[Spelt]:
+    """Events without the note who may see them."""
+    spelt: list[Spelt] = []
+    for event in events:
+        try:
+            spelt.append(_kept(game, event.kind, tuple(event.details.items())))
+        except TypeError:  # a detail that is a list; rare, so not worth keeping
+            spelt.append(_spell_anew(game, event))
+    return spelt
+
+
+@lru_cache(KEPT)
+def _kept(game: Game, kind: str, details: tuple[tuple[str, Any], ...]) -> Spelt:
+    return _spell_anew(game, Event(kind, dict(details)))
+
+
+def _spell_anew(game: Game, event: Event) -> Spelt:
+    said = [game.say(event, lang) for lang in LANGUAGES]
+    return Spelt(encode(event_document(event)), tuple(encode(sentence) if sentence else b"" for sentence in said))
+
+
+def event_document(event: Event) -> Document:
+    """An event without the note who may see it."""
+    return {"event": event.kind, **event.details}
+
+
+def documents(spelt: list[Spelt]) -> bytes:
+    """The list of the events."""
+    if len(spelt) == 1:
+        return b"[%b]" % spelt[0].document
+    return b"[%b]" % b",".join([document for document, _ in spelt])
+
+
+SENTENCES = b"{%b}" % b",".join(b'"%b":[%%b]' % lang.encode() for lang in LANGUAGES)
+
+
+def sentences(spelt: list[Spelt]) -> bytes:
+    """What they say, in all languages."""
+    if len(spelt) == 1:
+        return SENTENCES % spelt[0].sentences
+    lists = zip(*[said for _, said in spelt], strict=True) if spelt else [()] * len(LANGUAGES)
+    return SENTENCES % tuple([b",".join(filter(None, one)) for one in lists])
+
+
+MOVE = b'"kind":"move","at":%b,"seat":%d,"move":%b,"events":%b'
+
+
+def move_fields(at: float, seat: int, move: str, spelt: list[Spelt]) -> bytes:
+    """A move: the fields that are stored as well as told."""
+    return MOVE % (encode(at), seat, encode(move), documents(spelt))
+
+
+def told_move(seq: int, fields: bytes, spelt: list[Spelt]) -> bytes:
+    """A move as a client hears of it."""
+    return b'{"seq":%d,%b,"text":%b}' % (seq, fields, sentences(spelt))
+
+
+def is_open(entry: Entry) -> bool:
+    """Whether everybody may see all of it."""
+    if entry.audience != EVERYONE:
+        return False
+    for event in entry.events:  # noqa: SIM110  # every move comes by here, and all() of a generator takes twice as long
+        if event.audience != EVERYONE:
+            return False
+    return True
