@@ -71,6 +71,13 @@ def test_family_returns(dock):
     assert table.at("Seattle") == "4,4,1"
 
 
+@rule("dockers:family.pivot", "dockers:return.turned")
+def test_family_pivots_elsewhere(dock):
+    """What it has stood like is banned in one place only: after a fall it may pivot back."""
+    table = dock({"Boston": "4,4,0", "Panama": "4,4,1"}, family=True).plays("Panama P 1", "Panama F N 0")
+    assert [move for move in table.moves("Panama") if move[0] == "P"] == ["P 1", "P 2", "P 3"]
+
+
 @rule("dockers:option.family", "dockers:option.idle")
 def test_family_needs_the_idle_rule():
     with pytest.raises(BadInput, match="option family needs the option idle"):
