@@ -16,6 +16,71 @@ cdef int ASKS
 cdef int ASK_BONUS
 cdef int ASK_ME
 cdef int ASK_PASSENGER
+cdef int AT_ACTIVE
+cdef int AT_ADVISORS
+cdef int AT_ASKS
+cdef int AT_ASK_KIND
+cdef int AT_ASK_SEAT
+cdef int AT_ASK_SHIP
+cdef int AT_AWARDS
+cdef int AT_BAILOUTS
+cdef int AT_CAPTAIN
+cdef int AT_CARGO
+cdef int AT_COLUMNS
+cdef int AT_COMPANY
+cdef int AT_CONTAINERS
+cdef int AT_CONTRACTS
+cdef int AT_DECIDING
+cdef int AT_DECK
+cdef int AT_DEPTH
+cdef int AT_DISCARDS
+cdef int AT_DISCARD_OPTION
+cdef int AT_DISPLAY
+cdef int AT_DISPLAY_CONTAINERS
+cdef int AT_DISPLAY_ICONS
+cdef int AT_DRAWING
+cdef int AT_DRAWN
+cdef int AT_EXECUTIVE
+cdef int AT_EXIT_ORDER
+cdef int AT_FLAGS
+cdef int AT_FRAME_BEGUN
+cdef int AT_FRAME_KIND
+cdef int AT_FRAME_OF
+cdef int AT_FRAME_POINTS
+cdef int AT_FRAME_SOURCE
+cdef int AT_FRAME_USED
+cdef int AT_GROUP
+cdef int AT_HEADING
+cdef int AT_ICONS
+cdef int AT_NEW_CARDS
+cdef int AT_OFFERED
+cdef int AT_ORDER
+cdef int AT_OWN_SEAT
+cdef int AT_PASSENGERS
+cdef int AT_PHASE
+cdef int AT_PILES
+cdef int AT_PLATFORM
+cdef int AT_PLATFORM_DICE
+cdef int AT_PLAYER
+cdef int AT_PLAYING
+cdef int AT_POSTPONED
+cdef int AT_PREFERRED
+cdef int AT_PREFER_BONUS
+cdef int AT_PREFER_SLOTS
+cdef int AT_PRICE
+cdef int AT_RAIL
+cdef int AT_RESERVE
+cdef int AT_ROLLED
+cdef int AT_ROLLING_EXECUTIVE
+cdef int AT_ROUND
+cdef int AT_SHARES
+cdef int AT_SHIPS
+cdef int AT_STEVEDORE
+cdef int AT_SUPPLY
+cdef int AT_TAKEN
+cdef int AT_TREASURY
+cdef int AT_TURNS
+cdef int AT_WAREHOUSE
 cdef int AWARD
 cdef int A_LOAD
 cdef int A_WAIT
@@ -96,6 +161,7 @@ cdef int FIRST_DOCK
 cdef int FLAG
 cdef int FLAG_WORTH
 cdef int FRAMES
+cdef int FRAMES_SEEN
 cdef int FREE_TRANSFERS
 cdef int FRESH
 cdef int FROM_RESERVE
@@ -123,6 +189,7 @@ cdef int KEEP_ADVISOR
 cdef int KEPT_ADVISOR
 cdef int KEPT_CONTRACT
 cdef int KEPT_SECRET
+cdef int KNOWN_PLACES
 cdef int LAPSED
 cdef int LATER
 cdef int LG
@@ -208,6 +275,7 @@ cdef int NO_WAGON
 cdef int NO_WAITING
 cdef int NO_WHEN
 cdef int NO_ZONE
+cdef int OBSERVED
 cdef int OFFER
 cdef int OFFERED
 cdef int OFFERS
@@ -705,3 +773,15 @@ cdef class Panamax(Kernel):
     cpdef void guess_desk(self, int seat) noexcept nogil
     @cython.locals(i=int, points=int)
     cpdef void guess_frames(self) noexcept nogil
+    @cython.locals(out=cython.p_short, i=int, waiting=int, other=int)
+    cpdef int observe(self, int seat) noexcept nogil
+    @cython.locals(i=int, company=int, card=int, back=int, face=int, k=int, at=int)
+    cdef void observe_desk(self, int seat, int owner, int other, short* out) noexcept nogil
+    @cython.locals(i=int, k=int, die=int, other=int)
+    cdef void observe_ships(self, int seat, short* out) noexcept nogil
+    @cython.locals(looking=int, i=int, own=int, card=int, k=int)
+    cdef void observe_cards(self, int seat, short* out) noexcept nogil
+    @cython.locals(place=int)
+    cpdef int known_place(self, int seat, int card) noexcept nogil
+    @cython.locals(i=int, frame=int, k=int)
+    cdef void observe_doing(self, int seat, short* out) noexcept nogil

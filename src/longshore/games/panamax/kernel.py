@@ -20,6 +20,71 @@ from longshore.games.panamax.codes import (
     ASK_ME,
     ASK_PASSENGER,
     ASKS,
+    AT_ACTIVE,
+    AT_ADVISORS,
+    AT_ASK_KIND,
+    AT_ASK_SEAT,
+    AT_ASK_SHIP,
+    AT_ASKS,
+    AT_AWARDS,
+    AT_BAILOUTS,
+    AT_CAPTAIN,
+    AT_CARGO,
+    AT_COLUMNS,
+    AT_COMPANY,
+    AT_CONTAINERS,
+    AT_CONTRACTS,
+    AT_DECIDING,
+    AT_DECK,
+    AT_DEPTH,
+    AT_DISCARD_OPTION,
+    AT_DISCARDS,
+    AT_DISPLAY,
+    AT_DISPLAY_CONTAINERS,
+    AT_DISPLAY_ICONS,
+    AT_DRAWING,
+    AT_DRAWN,
+    AT_EXECUTIVE,
+    AT_EXIT_ORDER,
+    AT_FLAGS,
+    AT_FRAME_BEGUN,
+    AT_FRAME_KIND,
+    AT_FRAME_OF,
+    AT_FRAME_POINTS,
+    AT_FRAME_SOURCE,
+    AT_FRAME_USED,
+    AT_GROUP,
+    AT_HEADING,
+    AT_ICONS,
+    AT_NEW_CARDS,
+    AT_OFFERED,
+    AT_ORDER,
+    AT_OWN_SEAT,
+    AT_PASSENGERS,
+    AT_PHASE,
+    AT_PILES,
+    AT_PLATFORM,
+    AT_PLATFORM_DICE,
+    AT_PLAYER,
+    AT_PLAYING,
+    AT_POSTPONED,
+    AT_PREFER_BONUS,
+    AT_PREFER_SLOTS,
+    AT_PREFERRED,
+    AT_PRICE,
+    AT_RAIL,
+    AT_RESERVE,
+    AT_ROLLED,
+    AT_ROLLING_EXECUTIVE,
+    AT_ROUND,
+    AT_SHARES,
+    AT_SHIPS,
+    AT_STEVEDORE,
+    AT_SUPPLY,
+    AT_TAKEN,
+    AT_TREASURY,
+    AT_TURNS,
+    AT_WAREHOUSE,
     AWARD,
     BACK,
     BACK_FACE,
@@ -98,6 +163,7 @@ from longshore.games.panamax.codes import (
     FIRST_DOCK,
     FLAG,
     FRAMES,
+    FRAMES_SEEN,
     FREE_TRANSFERS,
     FROM_RESERVE,
     FROM_WAREHOUSE,
@@ -115,6 +181,7 @@ from longshore.games.panamax.codes import (
     KEPT_ADVISOR,
     KEPT_CONTRACT,
     KEPT_SECRET,
+    KNOWN_PLACES,
     LAPSED,
     LG,
     LM,
@@ -197,6 +264,8 @@ from longshore.games.panamax.codes import (
     NO_ZONE,
     NONE,
     NOT_YET,
+    OBSERVATION,
+    OBSERVED,
     OF_A_NATION,
     OFFER,
     OFFERED,
@@ -530,6 +599,9 @@ class Panamax(Kernel):
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        return OBSERVATION
 
     def clear(self) -> None:
         """Before anything is drawn: money and shares [setup.money], all dice in the reserves [setup.dice], neutral
@@ -2741,3 +2813,160 @@ class Panamax(Kernel):
         for i in range(self.depth):
             points = self.f_lock[i] + self.f_water[i] + self.f_any[i]
             self.worth[self.active()] += points * POINT_WORTH + self.f_loads[i] * LOAD_WORTH
+
+    # --- what a seat may know, as numbers: seats counted from the own one [setup.open] --------------------------------
+
+    def observe(self, seat: int) -> int:
+        out = self.sight
+        for i in range(OBSERVED):
+            out[i] = 0
+        out[AT_PHASE + self.phase] = 1
+        out[AT_OWN_SEAT + seat] = 1
+        out[AT_ROUND + self.round] = 1
+        out[AT_DISCARD_OPTION] = self.two_player_discard
+        out[AT_TURNS] = self.bounded(self.turns, 0, 99)
+        out[AT_TAKEN] = self.taken
+        out[AT_ROLLING_EXECUTIVE] = self.batch
+        for i in range(COLUMNS):
+            out[AT_COLUMNS + i] = self.column[i]
+            out[AT_EXECUTIVE + i] = self.executive[i]
+            out[AT_ROLLED + i] = self.bounded(self.rolled[i], 0, 99)
+        waiting = self.waiting()
+        for i in range(self.seats):
+            other = (i - seat + self.seats) % self.seats
+            out[AT_PLAYING + other] = 1
+            out[AT_DECIDING + other] = waiting >> i & 1
+            if self.order[i] >= 0:
+                out[AT_ORDER + i * SEATS + (self.order[i] - seat + self.seats) % self.seats] = 1
+            self.observe_desk(seat, i, other, out)
+        if self.phase == KEEPING or self.phase == TURN or self.phase == RAIL_FLAGS or self.phase == FEES:
+            out[AT_ACTIVE + (self.active() - seat + self.seats) % self.seats] = 1
+        self.observe_ships(seat, out)
+        self.observe_cards(seat, out)
+        self.observe_doing(seat, out)
+        return OBSERVED
+
+    def observe_desk(self, seat: int, owner: int, other: int, out: list[int]) -> None:
+        """Purses, shares, dice, contracts, flags and cards of one player."""
+        out[AT_PLAYER + other] = self.bounded(self.cash[owner], 0, 999)
+        out[AT_COMPANY + other] = self.bounded(self.funds[owner], 0, 999)
+        out[AT_PRICE + other] = self.price[owner]
+        out[AT_TREASURY + other] = self.stock[owner]
+        out[AT_WAREHOUSE + other] = self.warehouse[owner]
+        out[AT_RESERVE + other] = self.reserve[owner]
+        out[AT_CAPTAIN + other] = self.captain[owner]
+        out[AT_STEVEDORE + other] = self.stevedore[owner]
+        out[AT_BAILOUTS + other] = self.bounded(self.bailouts[owner], 0, 99)
+        out[AT_PLATFORM_DICE + other] = self.yard[owner]
+        out[AT_PREFER_BONUS + other] = self.prefer_bonus[owner]
+        out[AT_PREFER_SLOTS + other] = self.prefer_slots[owner]
+        for i in range(self.seats):
+            company = (i - seat + self.seats) % self.seats
+            out[AT_SHARES + other * SEATS + company] = self.shares[owner * 4 + i]
+        for i in range(NATIONS):
+            out[AT_FLAGS + other * NATIONS + i] = self.flags[owner * 4 + i]
+            out[AT_POSTPONED + other * NATIONS + i] = self.postponed[owner * 4 + i]
+        for i in range(PASSENGER_SLOTS):
+            out[AT_PASSENGERS + other * PASSENGER_SLOTS + i] = self.slots[owner] >> i & 1
+        for i in range(ROUNDS):
+            if self.award[i] == owner:
+                out[AT_AWARDS + i * SEATS + other] = 1
+        for i in range(SET_UPS):
+            if self.offered[i] == owner:
+                out[AT_OFFERED + other * SET_UPS + i] = 1
+        for i in range(HELD):
+            card = self.contract[owner * HELD + i]
+            if card < 0:
+                continue
+            back = self.side[owner * HELD + i] == BACK
+            out[AT_CONTRACTS + (other * HELD + i) * 5 + (NATIONS if back else self.nation_of(card))] = 1
+            face = BACK_FACE if back else card
+            for k in range(CONTAINERS):
+                if self.left[owner * HELD + i] >> k & 1:
+                    at = (other * HELD + i) * CONTAINERS + k
+                    out[AT_CONTAINERS + at] = self.container[face * CONTAINERS + k]
+                    out[AT_ICONS + at] = self.icon[face * CONTAINERS + k]
+
+    def observe_ships(self, seat: int, out: list[int]) -> None:
+        """Where every ship is, what it carries, who leaves a dock first; the railway."""
+        for i in range(SHIPS):
+            if self.where[i] == BOXED:
+                continue
+            out[AT_SHIPS + i * (PLACES + 1) + self.where[i]] = 1
+            out[AT_HEADING + i] = self.heading[i]
+            for k in range(SLOTS):
+                die = self.hold[i * SLOTS + k]
+                if die:
+                    other = ((die - 1) // FACES - seat + self.seats) % self.seats
+                    out[AT_CARGO + (i * SLOTS + k) * SEATS + other] = (die - 1) % FACES + 1
+        for i in range(DOCKS * DOCK_SPACES):
+            if self.dock[i] >= 0:
+                out[AT_EXIT_ORDER + self.dock[i]] = i % DOCK_SPACES + 1
+        for i in range(WAGON):
+            if self.wagon[i]:
+                other = ((self.wagon[i] - 1) // FACES - seat + self.seats) % self.seats
+                out[AT_RAIL + i * SEATS + other] = (self.wagon[i] - 1) % FACES + 1
+
+    def observe_cards(self, seat: int, out: list[int]) -> None:
+        """Contracts on display and in the deck, flags left, piles, advisors; nothing of what is hidden."""
+        looking = self.drawn >= 0 and seat == self.active()
+        for i in range(CARDS):
+            own = looking and i == self.drawn
+            out[AT_DRAWN + i] = 1 if own else 0
+            if self.pile[i] == IN_DECK or (i == self.drawn and not looking):
+                out[AT_DECK + i] = 1
+            out[AT_DISCARDS + i] = 1 if self.pile[i] == IN_DISCARDS else 0
+        for i in range(INCOMING + 1):
+            card = self.display[i]
+            if card >= 0:
+                out[AT_DISPLAY + i * NATIONS + self.nation_of(card)] = 1
+                for k in range(CONTAINERS):
+                    out[AT_DISPLAY_CONTAINERS + i * CONTAINERS + k] = self.container[card * CONTAINERS + k]
+                    out[AT_DISPLAY_ICONS + i * CONTAINERS + k] = self.icon[card * CONTAINERS + k]
+        out[AT_DRAWING + self.draw] = 1
+        for i in range(NATIONS):
+            out[AT_PLATFORM + i] = self.platform[i]
+            out[AT_SUPPLY + i] = self.bounded(self.flags_left(i), 0, 99)
+        out[AT_PILES] = CAPTAINS - self.captains
+        out[AT_PILES + 1] = STEVEDORES - self.stevedores
+        for i in range(ADVISORS):
+            out[AT_ADVISORS + i * KNOWN_PLACES + self.known_place(seat, i)] = 1
+
+    def known_place(self, seat: int, card: int) -> int:
+        """Where an advisor is, as far as the seat knows: own dealt, secret or returned, won by a seat, open, hidden."""
+        place = self.advisor[card]
+        if self.hidden_from(seat, card):
+            return KNOWN_PLACES - 1
+        if place == POOL:
+            return KNOWN_PLACES - 2
+        if place >= OPEN:
+            return 3 + (place - OPEN - seat + self.seats) % self.seats
+        return (place - DEALT) // SEATS
+
+    def observe_doing(self, seat: int, out: list[int]) -> None:
+        """What is being done: the two frames on top, the group, what is asked."""
+        out[AT_DEPTH] = self.depth
+        out[AT_PREFERRED] = self.preferred
+        out[AT_NEW_CARDS] = self.new_cards & 1
+        out[AT_NEW_CARDS + 1] = self.new_cards >> 1 & 1
+        for i in range(FRAMES_SEEN):
+            frame = self.depth - 1 - i
+            if frame >= 0:
+                out[AT_FRAME_KIND + i * 8 + self.f_kind[frame]] = 1
+                out[AT_FRAME_SOURCE + i * 3 + self.f_source[frame]] = 1
+                out[AT_FRAME_OF + i] = self.f_of[frame]
+                out[AT_FRAME_POINTS + i * 4] = self.f_lock[frame]
+                out[AT_FRAME_POINTS + i * 4 + 1] = self.f_water[frame]
+                out[AT_FRAME_POINTS + i * 4 + 2] = self.f_any[frame]
+                out[AT_FRAME_POINTS + i * 4 + 3] = self.f_loads[frame]
+                out[AT_FRAME_BEGUN + i] = self.f_begun[frame]
+                for k in range(SIGNED_BIT + 1):
+                    out[AT_FRAME_USED + i * (SIGNED_BIT + 1) + k] = self.f_used[frame] >> k & 1
+        for i in range(DOCK_SPACES):
+            if self.group[i] >= 0:
+                out[AT_GROUP + self.group[i]] = i + 1
+        out[AT_ASKS] = self.asks
+        if self.asks > 0:
+            out[AT_ASK_KIND + self.ask_kind[0] - 1] = 1
+            out[AT_ASK_SEAT + (self.ask_seat[0] - seat + self.seats) % self.seats] = 1
+            out[AT_ASK_SHIP + self.ask_ship[0]] = 1
