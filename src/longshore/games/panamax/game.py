@@ -64,7 +64,7 @@ class PanamaxGame(Game):
 
     id = "panamax"
     title = "Panamax"
-    credits = "Gil d’Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
+    credits = "Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
