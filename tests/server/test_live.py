@@ -207,7 +207,7 @@ def test_at_a_larger_table_a_bot_plays_on_for_who_resigned(person: Make) -> None
         live.until(lambda live: any(e["kind"] == "move" and e["seat"] == seat for e in live.entries))
         shown = live.summary["seats"][seat]
         assert shown["resigned"] is True
-        assert shown["bot"] == "greedy"
+        assert shown["bot"] == "docker"
         assert live.summary["state"] == "running"
 
 

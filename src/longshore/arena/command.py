@@ -25,7 +25,6 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, discover, find, read_toml
 
 FILE = "deals.jsonl"
-LEVELS = ["deckhand", "docker", "foreman", "harbourmaster"]  # the ladder, unless others are named
 STOPPED, BAD_INPUT = 130, 2
 BOT_HELP = """\
 a bot, once for each:
@@ -75,7 +74,7 @@ def _add_contest(commands: Any, name: str, text: str) -> argparse.ArgumentParser
     add = made.add_argument
     add("--game", required=True, metavar="GAME", help=f"which game: {', '.join(games)}")
     add("--seats", type=int, help="how many sit at a table (as few as the game allows)")
-    ladder = f"\nThe weakest first; without any: {', '.join(LEVELS)}." if name == "ladder" else ""
+    ladder = f"\nThe weakest first; without any: {', '.join(bots.ranks())}." if name == "ladder" else ""
     add(
         "--bot",
         action="append",
@@ -123,7 +122,7 @@ def run_contest(arguments: argparse.Namespace, console: Console) -> int:
     components = None if arguments.components is None else read_toml(arguments.components)
     seats = min(kind.seat_counts) if arguments.seats is None else arguments.seats
     game = kind(seats, read_options(arguments.option), components)
-    named = arguments.bot or (LEVELS if arguments.format == LADDER else [])
+    named = arguments.bot or (bots.ranks() if arguments.format == LADDER else [])
     contest = Contest.of(game, read_all(named), arguments.format, arguments.seed)
     folder = arguments.out or usual_folder(contest)
     with ledger.Ledger(folder / FILE, contest.document()) as book:

@@ -124,7 +124,7 @@ def _game_document(game: type[Game]) -> Document:
             {"name": o.name, "default": o.default, "choices": list(o.choices), "rule": o.rule}
             for o in game.options_known
         ],
-        "bots": bots.names(),
+        "bots": bots.ranks(),
         "components": game.printed_components(),
     }
 

@@ -25,7 +25,7 @@ from longshore.server.spelling import encode, is_open, move_fields, spell, told_
 from longshore.server.store import Row
 from longshore.server.trouble import Trouble, not_yours
 
-STAND_IN = "greedy"  # the bot that plays on for a seat that has resigned
+STAND_IN = "docker"  # the bot that plays on for a seat that has resigned
 CHAT_KEPT = 100
 MOVES = ("move", "undo")
 
