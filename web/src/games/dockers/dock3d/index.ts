@@ -1,0 +1,392 @@
+// The dock in three dimensions. One picture for each change, never a loop: whoever changes something asks for a drawing.
+import {
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type Object3D,
+} from 'three';
+import { Cargo, type Glow } from './cargo';
+import { GAP, Hold, placeOf, turnOf } from './kit';
+import { Light } from './light';
+import { Marks, NOTHING, type Overlay } from './marks';
+import { Quay } from './quay';
+import type { Paint } from '../paint';
+import { STEP, type Pose, type Side, type Way } from '../pose';
+import type { Cell } from '../yard';
+
+export type { Glow } from './cargo';
+export { NOTHING, type Ghost, type Overlay } from './marks';
+
+export interface Placed extends Cell {
+  port: string;
+  pose: Pose;
+  /** in the crate's own frame */
+  faces: Record<Side, Paint>;
+}
+export type Look = 'N' | 'E' | 'S' | 'W' | 'top' | 'home';
+export interface Inset {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+/** Where something is on the screen, in pixels of the canvas. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+export type Pick = { what: 'crate' | 'mark'; name: string } | null;
+/** One crate under way, from 0 to 1. */
+export type Motion =
+  | { kind: 'tip'; port: string; from: Cell; way: Way; pose: Pose }
+  | { kind: 'fall'; port: string; from: Cell; to: Cell; turn: number; pose: Pose }
+  | { kind: 'pivot'; port: string; from: Cell; turn: number; pose: Pose };
+
+const LOOKS: Record<Look, [yaw: number, tilt: number] | null> = {
+  home: [32, 47],
+  S: [0, 44],
+  E: [90, 44],
+  N: [180, 44],
+  W: [270, 44],
+  top: null,
+};
+const UP = new Vector3(0, 1, 0);
+const SLOW = 34; // milliseconds: a machine that takes longer draws with fewer pixels while things move
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export class Dock3D {
+  /** after every drawing: labels follow */
+  onpaint: () => void = () => undefined;
+  /** pictures drawn so far */
+  drawn = 0;
+  readonly size: number;
+  #canvas: HTMLCanvasElement;
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #hold = new Hold();
+  #cargo: Cargo;
+  #quay: Quay;
+  #winds: string;
+  #light: Light;
+  #marks: Marks;
+  #camera = new PerspectiveCamera(24, 1, 1, 120);
+  #ray = new Raycaster();
+  #queued = 0;
+  #gone = false;
+  #crates: Placed[] = [];
+  #overlay: Overlay = NOTHING;
+  #spread = 0;
+  // where the viewer stands, and where it is going
+  #yaw = 32;
+  #tilt = 47;
+  #zoom = 1;
+  #aim = new Vector3(0, 0.6, 0);
+  #radius = 3;
+  #tall = 3;
+  #tick = 0;
+  #glides = new Map<string, { start: number; length: number; step: (e: number) => void }>();
+  #inset: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
+  #box = { w: 1, h: 1, ratio: 1 };
+  // how long drawing takes here
+  #pace = 0;
+  #coarse = false;
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
+
+  /** Throws when the browser has no WebGL. */
+  constructor(canvas: HTMLCanvasElement, size: number, winds: string) {
+    this.#canvas = canvas;
+    this.size = size;
+    const renderer = (this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true }));
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.toneMapping = NeutralToneMapping; // keeps pigments true; a film curve would grey them
+    const sharpness = Math.min(8, renderer.capabilities.getMaxAnisotropy());
+    this.#quay = new Quay(this.#hold, sharpness, size, winds);
+    this.#winds = winds;
+    this.#cargo = new Cargo(this.#hold, sharpness, size * size * 3);
+    this.#light = this.#hold.keep(new Light(size, this.#quay.lamp));
+    this.#marks = this.#hold.keep(new Marks(this.#cargo));
+    this.#scene.add(this.#quay.group, this.#cargo.group, this.#marks.group, this.#light.group);
+    canvas.addEventListener('webglcontextrestored', this.#restored);
+  }
+  #restored = () => this.#changed();
+
+  dispose() {
+    this.#gone = true;
+    cancelAnimationFrame(this.#queued);
+    cancelAnimationFrame(this.#tick);
+    clearTimeout(this.#sharpen);
+    this.#canvas.removeEventListener('webglcontextrestored', this.#restored);
+    this.#hold.empty();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+  /** What the graphics card holds, for those who look for leaks. */
+  get memory() {
+    return { ...this.#renderer.info.memory, calls: this.#renderer.info.render.calls };
+  }
+
+  // --- what is on the dock -----------------------------------------------------------------------------------------------
+
+  set(crates: Placed[], glide = 0) {
+    this.#crates = crates;
+    this.#stack();
+    this.#quay.stand(crates.filter(({ level }) => level === 0));
+    this.#reframe(glide);
+    this.#changed();
+  }
+  #stack() {
+    this.#cargo.set(
+      this.#crates.map((crate) => ({
+        port: crate.port,
+        faces: crate.faces,
+        at: placeOf(crate, this.size, this.#spread),
+        turn: turnOf(crate.pose),
+      })),
+    );
+  }
+  lay(overlay: Overlay) {
+    this.#overlay = overlay;
+    this.#marks.lay(overlay, this.size, this.#spread);
+    this.#changed();
+  }
+  glow(of: Map<string, Glow>) {
+    this.#cargo.glow(of);
+    this.draw();
+  }
+  night(on: boolean) {
+    this.#light.night(on);
+    this.#quay.night(on);
+    this.draw();
+  }
+  winds(letters: string) {
+    if (letters === this.#winds) return;
+    this.#winds = letters;
+    this.#quay.winds(letters);
+    this.draw();
+  }
+  /** A crate on its way: `t` from 0 to 1. */
+  show(motion: Motion, t: number) {
+    const at = placeOf(motion.from, this.size, this.#spread);
+    const turn = turnOf(motion.pose);
+    if (motion.kind === 'tip') {
+      const [dr, dc] = STEP[motion.way];
+      const way = new Vector3(dc, 0, dr);
+      const edge = at.clone().addScaledVector(way, 0.5).addScaledVector(UP, -0.5);
+      const roll = new Quaternion().setFromAxisAngle(UP.clone().cross(way), (t * Math.PI) / 2);
+      at.sub(edge).applyQuaternion(roll).add(edge);
+      turn.premultiply(roll);
+    } else if (motion.kind === 'pivot') {
+      at.y += Math.sin(Math.PI * t) * 0.18;
+      turn.premultiply(new Quaternion().setFromAxisAngle(UP, (-motion.turn * t * Math.PI) / 2));
+    } else {
+      const end = placeOf(motion.to, this.size, this.#spread);
+      const [over, down] = [Math.min(1, t / 0.45), Math.max(0, (t - 0.45) / 0.55)];
+      const ease = over * over * (3 - 2 * over);
+      at.set(
+        at.x + (end.x - at.x) * ease,
+        at.y + Math.sin(Math.PI * Math.min(1, over)) * 0.2,
+        at.z + (end.z - at.z) * ease,
+      );
+      at.y += (end.y - at.y) * down * down;
+      const quarters = motion.turn === 3 ? -1 : motion.turn;
+      turn.premultiply(new Quaternion().setFromAxisAngle(UP, (-quarters * ease * Math.PI) / 2));
+    }
+    this.#cargo.move(motion.port, at, turn);
+    this.#changed();
+  }
+  #changed() {
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.draw();
+  }
+
+  // --- the viewer -----------------------------------------------------------------------------------------------------------
+
+  resize(w: number, h: number, ratio: number, inset: Inset) {
+    if (w < 1 || h < 1) return;
+    this.#box = { w, h, ratio: Math.min(ratio, 2) };
+    this.#inset = inset;
+    this.#fit();
+    this.draw();
+  }
+  #fit() {
+    const { w, h, ratio } = this.#box;
+    this.#renderer.setPixelRatio(this.#coarse ? Math.min(1, ratio * 0.6) : ratio);
+    this.#renderer.setSize(w, h, false);
+    this.#camera.aspect = w / h;
+  }
+  get yaw() {
+    return this.#yaw;
+  }
+  turnBy(yaw: number, tilt: number) {
+    this.#glides.delete('look');
+    this.#yaw = (this.#yaw + yaw + 360) % 360;
+    this.#tilt = Math.min(89, Math.max(14, this.#tilt + tilt));
+    this.draw(true);
+  }
+  zoomBy(factor: number) {
+    this.#zoom = Math.min(2.4, Math.max(0.55, this.#zoom * factor));
+    this.draw(true);
+  }
+  /** Turn to a named view along the shortest way. */
+  look(name: Look, length: number) {
+    const [yaw, tilt] = LOOKS[name] ?? [Math.round(this.#yaw / 90) * 90, 89];
+    if (name === 'home') this.#zoom = 1;
+    const way = ((yaw - this.#yaw + 540) % 360) - 180;
+    const [yaw0, tilt0] = [this.#yaw, this.#tilt];
+    this.#move('look', length, (e) => {
+      this.#yaw = (yaw0 + way * e + 360) % 360;
+      this.#tilt = tilt0 + (tilt - tilt0) * e;
+    });
+  }
+  spread(apart: boolean, length: number) {
+    const [from, to] = [this.#spread, apart ? 1 : 0];
+    this.#move('spread', length, (e) => {
+      this.#spread = from + (to - from) * e;
+      this.#stack();
+      this.#marks.lay(this.#overlay, this.size, this.#spread);
+      this.#renderer.shadowMap.needsUpdate = true;
+    });
+  }
+  /** Keep the block and the cells round it in the picture. */
+  #reframe(length: number) {
+    if (!this.#crates.length) return;
+    const [rows, cols] = [this.#crates.map(({ row }) => row), this.#crates.map(({ col }) => col)];
+    const middle = (this.size - 1) / 2;
+    const [top, bottom, left, right] = [Math.min(...rows), Math.max(...rows), Math.min(...cols), Math.max(...cols)];
+    const tall = Math.max(...this.#crates.map(({ level }) => level)) + 1;
+    const aim = new Vector3((left + right) / 2 - middle, 0, (top + bottom) / 2 - middle);
+    const far = this.#crates.map(({ row, col }) => Math.hypot(row - (top + bottom) / 2, col - (left + right) / 2));
+    const radius = Math.max(2.5, Math.max(...far) + 0.95);
+    const [aim0, radius0, tall0] = [this.#aim.clone(), this.#radius, this.#tall];
+    if (aim0.distanceTo(aim.setY(aim0.y)) < 0.01 && radius0 === radius && tall0 === tall) return;
+    this.#move('frame', length, (e) => {
+      this.#aim.lerpVectors(aim0, aim, e);
+      this.#radius = radius0 + (radius - radius0) * e;
+      this.#tall = tall0 + (tall - tall0) * e;
+    });
+  }
+  /** Change something step by step; of each kind one at a time. */
+  #move(kind: string, length: number, step: (e: number) => void) {
+    this.#glides.delete(kind);
+    if (length <= 0) {
+      step(1);
+      this.draw();
+      return;
+    }
+    this.#glides.set(kind, { start: performance.now(), length, step });
+    this.#tick ||= requestAnimationFrame(this.#glide);
+  }
+  #glide = (now: number) => {
+    this.#tick = 0;
+    if (this.#gone) return;
+    for (const [kind, { start, length, step }] of this.#glides) {
+      const t = Math.min(1, Math.max(0, (now - start) / length));
+      if (t >= 1) this.#glides.delete(kind);
+      step(t * t * (3 - 2 * t));
+    }
+    if (this.#glides.size) this.#tick = requestAnimationFrame(this.#glide);
+    this.#paint(this.#glides.size > 0);
+  };
+  /** As near as keeps a drum round the block inside the free part of the canvas. */
+  #stand() {
+    const { w, h } = this.#box;
+    const { left, right, top, bottom } = this.#inset;
+    const [freeW, freeH] = [Math.max(80, w - left - right), Math.max(80, h - top - bottom)];
+    const camera = this.#camera;
+    const [yaw, tilt] = [radians(this.#yaw), radians(this.#tilt)];
+    const [sin, cos] = [Math.sin(tilt), Math.cos(tilt)];
+    const half = Math.tan(radians(camera.fov / 2));
+    const tall = this.#tall * (1 + this.#spread * GAP * 0.8);
+    // seen from the side: the drum's height and depth; from the front: its width
+    const up = (this.#radius * sin * 2 + (tall - 0.6) * cos) / 2;
+    const far = Math.max((up / half) * (h / freeH), (this.#radius / (half * camera.aspect)) * (w / freeW));
+    const distance = (far + this.#radius * cos * 0.3) / this.#zoom;
+    this.#aim.y = 0.35 + tall * 0.16 + this.#spread * 0.5;
+    camera.position.setFromSphericalCoords(distance, Math.PI / 2 - tilt, yaw).add(this.#aim);
+    camera.lookAt(this.#aim);
+    camera.near = Math.max(0.5, distance - this.#quay.radius * 2.2);
+    camera.far = distance + this.#quay.radius * 2.6;
+    camera.setViewOffset(w, h, (right - left) / 2, (bottom - top) / 2, w, h);
+    camera.updateMatrixWorld();
+    this.#light.rig.rotation.y = yaw;
+  }
+
+  // --- drawing ----------------------------------------------------------------------------------------------------------------
+
+  /** Ask for a picture; `moving` if more will follow at once. */
+  draw(moving = false) {
+    if (this.#queued || this.#gone) return;
+    this.#queued = requestAnimationFrame(() => {
+      this.#queued = 0;
+      this.#paint(moving);
+    });
+  }
+  #paint(moving: boolean) {
+    if (this.#gone || this.#canvas.clientWidth === 0) return;
+    const yaw = this.#light.rig.rotation.y;
+    this.#stand();
+    if (Math.abs(yaw - this.#light.rig.rotation.y) > 0.001) this.#renderer.shadowMap.needsUpdate = true;
+    this.#hasten(moving);
+    const start = performance.now();
+    this.#renderer.render(this.#scene, this.#camera);
+    this.#pace = this.#pace * 0.7 + (performance.now() - start) * 0.3;
+    this.drawn++;
+    this.#canvas.dataset.drawn = String(this.drawn);
+    this.onpaint();
+  }
+  /** A slow machine draws with fewer pixels while things move, and once more in full when they rest. */
+  #hasten(moving: boolean) {
+    const coarse = moving && this.#pace > SLOW;
+    clearTimeout(this.#sharpen);
+    if (coarse !== this.#coarse && (coarse || !moving)) {
+      this.#coarse = coarse;
+      this.#fit();
+    }
+    if (this.#coarse)
+      this.#sharpen = setTimeout(() => {
+        this.#coarse = false;
+        this.#fit();
+        this.draw();
+      }, 180);
+  }
+
+  // --- where things are ----------------------------------------------------------------------------------------------------
+
+  /** Where the middle of a cell is on the screen, `lift` above the middle of a crate there. */
+  spot(cell: Cell, lift = 0, side: Way | null = null): Spot {
+    const at = placeOf(cell, this.size, this.#spread);
+    at.y += lift;
+    if (side) at.add(new Vector3(STEP[side][1] * 0.44, 0, STEP[side][0] * 0.44));
+    at.project(this.#camera);
+    return { x: ((at.x + 1) / 2) * this.#box.w, y: ((1 - at.y) / 2) * this.#box.h };
+  }
+  /** Half the width of a crate on the screen, about. */
+  get crateSize(): number {
+    const distance = this.#camera.position.distanceTo(this.#aim);
+    return (this.#box.h / 2 / Math.tan(radians(this.#camera.fov / 2)) / distance) * 0.5;
+  }
+  pick(x: number, y: number): Pick {
+    const { w, h } = this.#box;
+    this.#ray.setFromCamera(new Vector2((x / w) * 2 - 1, 1 - (y / h) * 2), this.#camera);
+    const all: Object3D[] = [...this.#cargo.bodies.values(), ...this.#marks.targets];
+    const [hit] = this.#ray.intersectObjects(all, false);
+    if (!hit) return null;
+    const mark = this.#marks.targets.includes(hit.object);
+    return { what: mark ? 'mark' : 'crate', name: hit.object.name };
+  }
+  /** Which way on the dock is which on the screen: the way nearest to an arrow key. */
+  wayOf(key: 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft'): Way {
+    const turns = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 }[key];
+    const quarter = Math.round(this.#yaw / 90) % 4;
+    // seen from the south, up is north; seen from the east, up is west
+    return (['N', 'E', 'S', 'W'] as Way[])[(turns + 4 - quarter) % 4] ?? 'N';
+  }
+}

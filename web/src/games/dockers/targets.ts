@@ -1,0 +1,58 @@
+// Where a chosen crate could go: the four sides and the pivot, with the moves that are legal there, or the one to ask the engine about.
+import type { Move } from './moves';
+import type { Paint } from './paint';
+import { WAYS, type Way } from './pose';
+import type { Cell, Crate, Score, Yard } from './yard';
+
+export interface Target {
+  id: string;
+  /** null: the pivot */
+  way: Way | null;
+  kind: 'tip' | 'fall' | 'pivot' | 'barred';
+  cell: Cell;
+  /** a side where there is no way at all */
+  side: Way | null;
+  /** legal moves there; none: refused */
+  moves: Move[];
+  /** what to ask the engine about when refused */
+  asked: string;
+  top: Paint;
+  scores: Score[] | null;
+}
+export const PIVOT = 'pivot';
+
+export function targetsOf(yard: Yard, crate: Crate, legal: Move[]): Target[] {
+  const { port } = crate;
+  const own = legal.filter((move) => 'port' in move && move.port === port && move.type !== 'token');
+  const found: Target[] = [];
+  for (const way of WAYS) {
+    const reach = crate.reach[way];
+    const moves = own.filter((move) => 'way' in move && move.way === way);
+    const falls = reach?.kind === 'fall';
+    const to = reach?.to ?? null;
+    found.push({
+      id: `to ${way}`,
+      way,
+      kind: to ? (falls ? 'fall' : 'tip') : 'barred',
+      cell: to ?? crate,
+      side: to ? null : way,
+      moves,
+      asked: falls ? `${port} F ${way}${yard.memory === 'xray' ? ' 0' : ''}` : `${port} T ${way}`,
+      top: reach?.top ?? 'unknown',
+      scores: reach?.scores ?? [],
+    });
+  }
+  const pivots = own.filter((move) => move.type === 'pivot');
+  found.push({
+    id: PIVOT,
+    way: null,
+    kind: 'pivot',
+    cell: crate,
+    side: null,
+    moves: pivots,
+    asked: `${port} P 1`,
+    top: crate.faces.T,
+    scores: [],
+  });
+  return found;
+}
