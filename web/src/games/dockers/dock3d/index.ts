@@ -29,7 +29,8 @@ export interface Placed extends Cell {
   /** in the crate's own frame */
   faces: Record<Side, Paint>;
 }
-export type Look = 'N' | 'E' | 'S' | 'W' | 'top' | 'home';
+/** `aside`: from where it is, but low enough to look between the levels */
+export type Look = 'N' | 'E' | 'S' | 'W' | 'top' | 'aside';
 export interface Inset {
   left: number;
   right: number;
@@ -48,13 +49,11 @@ export type Motion =
   | { kind: 'fall'; port: string; from: Cell; to: Cell; turn: number; pose: Pose }
   | { kind: 'pivot'; port: string; from: Cell; turn: number; pose: Pose };
 
-const LOOKS: Record<Look, [yaw: number, tilt: number] | null> = {
-  home: [32, 47],
+const LOOKS: Partial<Record<Look, [yaw: number, tilt: number]>> = {
   S: [0, 44],
   E: [90, 44],
   N: [180, 44],
   W: [270, 44],
-  top: null,
 };
 const UP = new Vector3(0, 1, 0);
 const SLOW = 34; // milliseconds: a machine that takes longer draws with fewer pixels while things move
@@ -86,9 +85,10 @@ export class Dock3D {
   #yaw = 32;
   #tilt = 47;
   #zoom = 1;
-  #aim = new Vector3(0, 0.6, 0);
-  #radius = 3;
-  #tall = 3;
+  /** on the ground, the middle of the block */
+  #aim = new Vector3();
+  /** how far the crates of each level reach from there */
+  #rims = [2.2, 2.2, 2.2];
   #tick = 0;
   #glides = new Map<string, { start: number; length: number; step: (e: number) => void }>();
   #inset: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -237,8 +237,9 @@ export class Dock3D {
   }
   /** Turn to a named view along the shortest way. */
   look(name: Look, length: number) {
-    const [yaw, tilt] = LOOKS[name] ?? [Math.round(this.#yaw / 90) * 90, 89];
-    if (name === 'home') this.#zoom = 1;
+    const here: [number, number] = [this.#yaw, Math.min(this.#tilt, 30)];
+    const above: [number, number] = [Math.round(this.#yaw / 90) * 90, 89];
+    const [yaw, tilt] = LOOKS[name] ?? (name === 'aside' ? here : above);
     const way = ((yaw - this.#yaw + 540) % 360) - 180;
     const [yaw0, tilt0] = [this.#yaw, this.#tilt];
     this.#move('look', length, (e) => {
@@ -261,16 +262,16 @@ export class Dock3D {
     const [rows, cols] = [this.#crates.map(({ row }) => row), this.#crates.map(({ col }) => col)];
     const middle = (this.size - 1) / 2;
     const [top, bottom, left, right] = [Math.min(...rows), Math.max(...rows), Math.min(...cols), Math.max(...cols)];
-    const tall = Math.max(...this.#crates.map(({ level }) => level)) + 1;
     const aim = new Vector3((left + right) / 2 - middle, 0, (top + bottom) / 2 - middle);
-    const far = this.#crates.map(({ row, col }) => Math.hypot(row - (top + bottom) / 2, col - (left + right) / 2));
-    const radius = Math.max(2.5, Math.max(...far) + 0.95);
-    const [aim0, radius0, tall0] = [this.#aim.clone(), this.#radius, this.#tall];
-    if (aim0.distanceTo(aim.setY(aim0.y)) < 0.01 && radius0 === radius && tall0 === tall) return;
+    const rims = [0, 1, 2].map((level) => {
+      const there = this.#crates.filter((crate) => crate.level === level);
+      return Math.max(0, ...there.map(({ row, col }) => Math.hypot(row - middle - aim.z, col - middle - aim.x) + 0.7));
+    });
+    const [aim0, rims0] = [this.#aim.clone(), this.#rims];
+    if (aim0.distanceTo(aim) < 0.01 && rims.every((rim, level) => rim === rims0[level])) return;
     this.#move('frame', length, (e) => {
       this.#aim.lerpVectors(aim0, aim, e);
-      this.#radius = radius0 + (radius - radius0) * e;
-      this.#tall = tall0 + (tall - tall0) * e;
+      this.#rims = rims.map((rim, level) => (rims0[level] ?? rim) + (rim - (rims0[level] ?? rim)) * e);
     });
   }
   /** Change something step by step; of each kind one at a time. */
@@ -295,7 +296,7 @@ export class Dock3D {
     if (this.#glides.size) this.#tick = requestAnimationFrame(this.#glide);
     this.#paint(this.#glides.size > 0);
   };
-  /** As near as keeps a drum round the block inside the free part of the canvas. */
+  /** As near as keeps the block inside the free part of the canvas, from whichever side it is seen. */
   #stand() {
     const { w, h } = this.#box;
     const { left, right, top, bottom } = this.#inset;
@@ -304,17 +305,18 @@ export class Dock3D {
     const [yaw, tilt] = [radians(this.#yaw), radians(this.#tilt)];
     const [sin, cos] = [Math.sin(tilt), Math.cos(tilt)];
     const half = Math.tan(radians(camera.fov / 2));
-    const tall = this.#tall * (1 + this.#spread * GAP * 0.8);
-    // seen from the side: the drum's height and depth; from the front: its width
-    const up = (this.#radius * sin * 2 + (tall - 0.6) * cos) / 2;
-    const far = Math.max((up / half) * (h / freeH), (this.#radius / (half * camera.aspect)) * (w / freeW));
-    const distance = (far + this.#radius * cos * 0.3) / this.#zoom;
-    this.#aim.y = 0.35 + tall * 0.16 + this.#spread * 0.5;
+    // each level is a disc; on the screen it reaches so far up from the middle of the ground, and so far down
+    const round = Math.max(2.2, ...this.#rims) + 0.45;
+    const high = this.#rims.map((rim, level) => (rim ? (level * (1 + this.#spread * GAP) + 1) * cos + rim * sin : 0));
+    const [up, down] = [Math.max(...high) + 0.25, -round * sin];
+    const far = Math.max(((up - down) / 2 / half) * (h / freeH), (round / (half * camera.aspect)) * (w / freeW));
+    const distance = (far + round * cos * 0.35) / this.#zoom;
     camera.position.setFromSphericalCoords(distance, Math.PI / 2 - tilt, yaw).add(this.#aim);
     camera.lookAt(this.#aim);
     camera.near = Math.max(0.5, distance - this.#quay.radius * 2.2);
     camera.far = distance + this.#quay.radius * 2.6;
-    camera.setViewOffset(w, h, (right - left) / 2, (bottom - top) / 2, w, h);
+    const lift = ((up + down) / 2) * (h / 2 / half / distance);
+    camera.setViewOffset(w, h, (right - left) / 2, (bottom - top) / 2 - lift, w, h);
     camera.updateMatrixWorld();
     this.#light.rig.rotation.y = yaw;
   }

@@ -241,7 +241,7 @@ export class Marks {
       add(this.#outline(cells, at({ row: 0, col: 0, level }).y + 0.5, owned ? PIGMENT[colour] : '#77736b', size));
     }
     for (const lock of overlay.locks) {
-      const sprite = this.#sprite(lock.falls ? 'held' : 'lock', (g) => drawPadlock(g, lock.falls), 0.25);
+      const sprite = this.#sprite(lock.falls ? 'held' : 'lock', (g) => drawPadlock(g, lock.falls), 0.3);
       sprite.position.copy(at(lock)).add(new Vector3(0.32, 0.6, 0.32));
       add(sprite);
     }
