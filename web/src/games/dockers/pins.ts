@@ -44,7 +44,7 @@ export function pinDown(pins: Pin[], taken: Box[], scenery: Box[], area: Box, st
         };
         const sum = (others: Box[]) => others.reduce((all, other) => all + overlap(box, other), 0);
         const reach = Math.hypot(box.x + pin.w / 2 - pin.x, box.y + pin.h / 2 - pin.y);
-        const cost = sum(boxes) * 10 + sum(points) * 6 + sum(scenery) * 0.35 + reach * 7;
+        const cost = sum(boxes) * 10 + sum(points) * 6 + sum(scenery) * 0.6 + reach * 7;
         if (!best || cost < best.cost) best = { box, cost, reach };
       }
     const { box, reach } = best ?? { box: { x: pin.x, y: pin.y, w: pin.w, h: pin.h }, reach: 0 };

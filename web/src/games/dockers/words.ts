@@ -108,8 +108,8 @@ const en = {
   letGo: 'Let go',
   cancel: 'Cancel',
   feed: 'Points',
-  feedLine: (one: { colour: Paint; size: number; level: number; multiplier: number }) =>
-    `${one.size} ${EN_PAINT[one.colour]} ${en.level(one.level)}, ${one.size} × ${one.multiplier}`,
+  feedLine: (one: { size: number; level: number; multiplier: number }) =>
+    `${one.size} × ${one.multiplier}, ${en.level(one.level)}`,
   uncoveredCause: 'uncovered',
   given: (name: string) => `given by ${name}`,
   stack: 'Stack',
@@ -214,7 +214,7 @@ const fr: typeof en = {
   letGo: 'Lâcher',
   cancel: 'Annuler',
   feed: 'Points',
-  feedLine: (one) => `${one.size} ${FR_PAINT[one.colour]} ${fr.level(one.level)}, ${one.size} × ${one.multiplier}`,
+  feedLine: (one) => `${one.size} × ${one.multiplier}, ${fr.level(one.level)}`,
   uncoveredCause: 'découvert',
   given: (name) => `offert par ${name}`,
   stack: 'Pile',

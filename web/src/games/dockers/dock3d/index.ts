@@ -96,6 +96,7 @@ export class Dock3D {
   // how long drawing takes here
   #pace = 0;
   #coarse = false;
+  #stale = true;
   #sharpen: ReturnType<typeof setTimeout> | undefined;
 
   /** Throws when the browser has no WebGL. */
@@ -213,10 +214,13 @@ export class Dock3D {
     if (w < 1 || h < 1) return;
     this.#box = { w, h, ratio: Math.min(ratio, 2) };
     this.#inset = inset;
-    this.#fit();
+    this.#stale = true;
     this.draw();
   }
+  /** A new size clears the canvas, so it is set just before drawing. */
   #fit() {
+    if (!this.#stale) return;
+    this.#stale = false;
     const { w, h, ratio } = this.#box;
     this.#renderer.setPixelRatio(this.#coarse ? Math.min(1, ratio * 0.6) : ratio);
     this.#renderer.setSize(w, h, false);
@@ -306,7 +310,7 @@ export class Dock3D {
     const [sin, cos] = [Math.sin(tilt), Math.cos(tilt)];
     const half = Math.tan(radians(camera.fov / 2));
     // each level is a disc; on the screen it reaches so far up from the middle of the ground, and so far down
-    const round = Math.max(2.2, ...this.#rims) + 0.45;
+    const round = Math.max(2.2, ...this.#rims) + (w < 640 ? 0.15 : 0.45);
     const high = this.#rims.map((rim, level) => (rim ? (level * (1 + this.#spread * GAP) + 1) * cos + rim * sin : 0));
     const [up, down] = [Math.max(...high) + 0.25, -round * sin];
     const far = Math.max(((up - down) / 2 / half) * (h / freeH), (round / (half * camera.aspect)) * (w / freeW));
@@ -334,9 +338,10 @@ export class Dock3D {
   #paint(moving: boolean) {
     if (this.#gone || this.#canvas.clientWidth === 0) return;
     const yaw = this.#light.rig.rotation.y;
+    this.#hasten(moving);
+    this.#fit();
     this.#stand();
     if (Math.abs(yaw - this.#light.rig.rotation.y) > 0.001) this.#renderer.shadowMap.needsUpdate = true;
-    this.#hasten(moving);
     const start = performance.now();
     this.#renderer.render(this.#scene, this.#camera);
     this.#pace = this.#pace * 0.7 + (performance.now() - start) * 0.3;
@@ -350,12 +355,12 @@ export class Dock3D {
     clearTimeout(this.#sharpen);
     if (coarse !== this.#coarse && (coarse || !moving)) {
       this.#coarse = coarse;
-      this.#fit();
+      this.#stale = true;
     }
     if (this.#coarse)
       this.#sharpen = setTimeout(() => {
         this.#coarse = false;
-        this.#fit();
+        this.#stale = true;
         this.draw();
       }, 180);
   }
