@@ -7,7 +7,7 @@ import {
   Matrix4,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   Quaternion,
   Vector3,
   type BufferGeometry,
@@ -79,7 +79,7 @@ type Faces = Record<Side, Paint>;
 interface Skin {
   canvas: HTMLCanvasElement;
   map: Texture;
-  material: MeshStandardMaterial;
+  material: MeshLambertMaterial;
   painted: Partial<Faces>;
 }
 /** How a crate's frame looks: as it is, free to move, or pointed at. */
@@ -118,7 +118,7 @@ export class Cargo {
       }
     });
     const map = hold.keep(textureOf(beam, sharpness));
-    const wood = hold.keep(new MeshStandardMaterial({ map, roughness: 0.75 }));
+    const wood = hold.keep(new MeshLambertMaterial({ map }));
     this.#frames = hold.keep(new InstancedMesh(this.frame, wood, most));
     this.#frames.receiveShadow = true;
     this.#frames.frustumCulled = false;
@@ -131,6 +131,11 @@ export class Cargo {
     this.group.add(this.#frames, this.#casters);
   }
 
+  /** How many faces are painted as unknown. */
+  get unknown(): number {
+    const faces = this.#order.flatMap((port) => Object.values(this.skin(port).painted));
+    return faces.filter((paint) => paint === 'unknown').length;
+  }
   /** Put these crates where they are, painted as they are known. */
   set(crates: Shown[]) {
     const gone = new Set(this.bodies.keys());
@@ -173,7 +178,7 @@ export class Cargo {
     if (!skin) {
       const canvas = canvasOf(FACE * 3, FACE * 2, () => undefined);
       const map = this.#hold.keep(textureOf(canvas, this.#sharpness));
-      const material = this.#hold.keep(new MeshStandardMaterial({ map, roughness: 0.72 }));
+      const material = this.#hold.keep(new MeshLambertMaterial({ map }));
       this.#skins.set(port, (skin = { canvas, map, material, painted: {} }));
     }
     return skin;

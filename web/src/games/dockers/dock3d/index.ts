@@ -57,6 +57,15 @@ const LOOKS: Partial<Record<Look, [yaw: number, tilt: number]>> = {
 };
 const UP = new Vector3(0, 1, 0);
 const SLOW = 34; // milliseconds: a machine that takes longer draws with fewer pixels while things move
+/** Whether the processor draws, for want of a graphics card: then one sample a pixel and plain filtering must do. */
+function drawnBySoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (!gl) throw new Error('no WebGL here');
+  const names = gl.getExtension('WEBGL_debug_renderer_info');
+  const card = String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(card);
+}
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export class Dock3D {
@@ -103,12 +112,13 @@ export class Dock3D {
   constructor(canvas: HTMLCanvasElement, size: number, winds: string) {
     this.#canvas = canvas;
     this.size = size;
-    const renderer = (this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true }));
+    const software = drawnBySoftware();
+    const renderer = (this.#renderer = new WebGLRenderer({ canvas, antialias: !software, alpha: true }));
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;
     renderer.toneMapping = NeutralToneMapping; // keeps pigments true; a film curve would grey them
-    const sharpness = Math.min(8, renderer.capabilities.getMaxAnisotropy());
+    const sharpness = software ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy());
     this.#quay = new Quay(this.#hold, sharpness, size, winds);
     this.#winds = winds;
     this.#cargo = new Cargo(this.#hold, sharpness, size * size * 3);
@@ -346,7 +356,7 @@ export class Dock3D {
     this.#renderer.render(this.#scene, this.#camera);
     this.#pace = this.#pace * 0.7 + (performance.now() - start) * 0.3;
     this.drawn++;
-    this.#canvas.dataset.drawn = String(this.drawn);
+    Object.assign(this.#canvas.dataset, { drawn: this.drawn, unknown: this.#cargo.unknown });
     this.onpaint();
   }
   /** A slow machine draws with fewer pixels while things move, and once more in full when they rest. */

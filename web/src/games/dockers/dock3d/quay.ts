@@ -6,6 +6,7 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
+  MeshLambertMaterial,
   MeshStandardMaterial,
   PlaneGeometry,
   SphereGeometry,
@@ -131,9 +132,9 @@ export class Quay {
     const flat = (side: number) => new PlaneGeometry(side, side).rotateX(-Math.PI / 2);
     const brass = () => hold.keep(new MeshStandardMaterial({ color: '#d6a64a', roughness: 0.38, metalness: 0.12 }));
     const map = hold.keep(textureOf(floorCanvas(size), sharpness));
-    this.ground = add(flat(size), new MeshStandardMaterial({ map, roughness: 0.92 }), 0.001);
+    this.ground = add(flat(size), new MeshLambertMaterial({ map }), 0.001);
     const slab = new RoundedBoxGeometry(size + 0.16, 0.1, size + 0.16, 2, 0.04);
-    add(slab, new MeshStandardMaterial({ color: '#66716f', roughness: 0.9 }), -0.052);
+    add(slab, new MeshLambertMaterial({ color: '#66716f' }), -0.052);
     // shade where crates stand, beneath everything that is drawn on the floor
     const canvas = canvasOf(256, 256, () => undefined);
     this.#shade = { canvas, map: hold.keep(textureOf(canvas, 1)) };
@@ -141,9 +142,9 @@ export class Quay {
     add(flat(size), under, 0.004, false);
 
     const deck = (this.#deck = hold.keep(textureOf(deckCanvas(size, R, winds), sharpness)));
-    const side = new MeshStandardMaterial({ color: '#5f3b1f', roughness: 0.6 });
+    const side = new MeshLambertMaterial({ color: '#5f3b1f' });
     add(new CylinderGeometry(R, R, 0.34, 96), side, -0.275);
-    add(new CircleGeometry(R, 96).rotateX(-Math.PI / 2), new MeshStandardMaterial({ map: deck, roughness: 0.6 }), -0.1);
+    add(new CircleGeometry(R, 96).rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: deck }), -0.1);
     add(new TorusGeometry(R + 0.01, 0.07, 8, 96).rotateX(Math.PI / 2), brass(), -0.12);
     const fade = canvasOf(256, 256, (g) => {
       const r = g.createRadialGradient(128, 128, 70, 128, 128, 124);

@@ -1,0 +1,360 @@
+"""Dockers through the page: the dock in three dimensions, the stacks in words, refusals, what may not be known."""
+
+import base64
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const found = await axe.run(document, { runOnly: tags });
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}"""
+# A whole game with falls, tips, a pivot, points, customs: without look-ahead a docker may get stuck, and that ends it.
+GAME = [
+    "Rotterdam F E",
+    "turn 0",
+    "Rotterdam T E",
+    "Karachi F E",
+    "turn 1",
+    "$ Dakar",
+    "Karachi T S",
+    "Rotterdam P 2",
+    "Rotterdam T W",
+    "$ Rotterdam",
+    "Yokohama T S",
+    "Yokohama T S",
+]
+SHORT = ["Genova F S", "turn 2", "Dakar T S", "Zanzibar T S", "$ Tanger", "Genova T W", "Genova T W"]
+DEAD_END = {"dead_end": True}
+FACES = 27 * 6
+ON_SHOW = 5 * 9  # the top and the four sides of a block of three by three by three
+DOCK = "[data-testid=dock3d]"
+# the colours on a picture, coarsely
+COLOURS = """async (url) => {
+    const picture = Object.assign(new Image(), { src: url });
+    await picture.decode();
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+    const found = new Set();
+    for (let i = 0; i < data.length; i += 40) found.add([data[i] >> 5, data[i + 1] >> 5, data[i + 2] >> 5].join());
+    return found.size;
+}"""
+
+
+def sit_down(someone: Any, *others: str, options: dict[str, Any] | None = None) -> str:
+    """A table of Dockers with this person in the first seat; the page shows it."""
+    someone.visit("/")
+    someone.page.wait_for_selector(".go .main")
+    seats = [{"kind": who} if who in ("open", "friend") else {"kind": "bot", "bot": who} for who in others]
+    wish = {
+        "game": "dockers",
+        "name": "Low tide",
+        "seats": [{"kind": "me"}, *seats],
+        "options": options or {},
+        "seed": "7",
+    }
+    table: str = someone.page.evaluate(
+        """async (wish) => {
+            const post = (path, body) => fetch(path, {
+                method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+            const { table } = await (await post('/api/tables', wish)).json();
+            if (!wish.seats.some((seat) => seat.kind === 'open')) await post(`/api/tables/${table}/start`, {});
+            return table;
+        }""",
+        wish,
+    )
+    someone.visit(f"/table/{table}")
+    return table
+
+
+def await_dock(someone: Any) -> None:
+    someone.page.wait_for_selector(f"{DOCK}[data-drawn]")
+    someone.await_turn()
+
+
+def told(someone: Any) -> int:
+    """Moves in the log."""
+    count: int = someone.page.locator(".log a[href*='?ply=']").count()
+    return count
+
+
+def place(someone: Any, name: str) -> Any:
+    return someone.page.locator(f'[data-place="{name}"]')
+
+
+def at(someone: Any, name: str) -> tuple[float, float]:
+    """Where a crate, or a way for the chosen one, is on the screen, once the picture rests."""
+    spot = place(someone, name)
+    spot.wait_for(state="attached")
+    someone.page.wait_for_timeout(120)
+    box = spot.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def settle(someone: Any, turns: int) -> None:
+    """Choose a turn in the panel and put the crate down."""
+    panel = someone.page.get_by_test_id("turnpanel")
+    panel.locator(f"input[value='{turns}']").check()
+    panel.locator("[data-panel=go]").click()
+
+
+def play_by_mouse(someone: Any, move: str) -> None:
+    before = told(someone)
+    mouse = someone.page.mouse
+    if move.startswith("$ "):
+        mouse.click(*at(someone, f"c {move[2:]}"))
+    elif move.startswith("turn "):
+        settle(someone, int(move[-1]))
+    else:
+        port, kind, where = move.rsplit(" ", 2)
+        mouse.click(*at(someone, f"c {port}"))
+        if kind == "P":
+            someone.page.locator("[data-tag=pivot]").click()
+            settle(someone, int(where))
+        else:
+            mouse.click(*at(someone, f"to {where}"))
+        if kind == "F":
+            someone.page.locator("[data-panel=go]").click()
+    expect(someone.page.locator(".log a[href*='?ply=']")).to_have_count(before + 1)
+
+
+def focused(someone: Any, name: str) -> str:
+    found: str = someone.page.evaluate("(name) => document.activeElement?.dataset[name] ?? ''", name)
+    return found
+
+
+def play_by_keys(someone: Any, move: str) -> None:
+    """In the list: arrows to the crate, Enter, arrows to the move, Enter."""
+    before = told(someone)
+    keys = someone.page.keyboard
+    wanted = move[2:] if move.startswith("$ ") else move.rsplit(" ", 2)[0]
+    if not move.startswith("turn "):
+        someone.page.locator("[data-crate][tabindex='0']").focus()
+        walk_to(someone, wanted)
+        keys.press("Enter")
+    if not move.startswith("$ "):
+        someone.page.wait_for_function("document.activeElement?.dataset.option")
+        for _ in range(20):
+            if focused(someone, "option") == move:
+                break
+            keys.press("ArrowDown")
+        assert focused(someone, "option") == move
+        expect(someone.page.get_by_test_id("prompt")).not_to_be_empty()
+        keys.press("Enter")
+    expect(someone.page.locator(".log a[href*='?ply=']")).to_have_count(before + 1)
+
+
+def walk_to(someone: Any, port: str) -> None:
+    """From crate to crate with the arrow keys: to the first stack, then along the tops."""
+    keys = someone.page.keyboard
+    for key in ("ArrowUp", "ArrowDown"):
+        for _ in range(27):
+            for _ in range(3):
+                if focused(someone, "crate") == port:
+                    return
+                keys.press("ArrowRight")
+            here = focused(someone, "crate")
+            keys.press(key)
+            if focused(someone, "crate") == here:
+                break
+    raise AssertionError(f"the arrow keys do not lead to {port}")
+
+
+def overhear(someone: Any) -> list[str]:
+    """All that comes over the wire to this person from now on."""
+    heard: list[str] = []
+    someone.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
+    return heard
+
+
+def last_view(heard: list[str]) -> dict[str, Any]:
+    states = [message["state"] for message in map(json.loads, heard) if message.get("state")]
+    view: dict[str, Any] = states[-1]["view"]
+    return view
+
+
+def unknown(view: dict[str, Any]) -> int:
+    return sum(face is None for crate in view["crates"] for face in crate["faces"].values())
+
+
+def violations(someone: Any) -> list[str]:
+    someone.page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = someone.page.evaluate(RUN_AXE)
+    return found
+
+
+# --- the dock -------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
+    ann = person(width=1100, height=720)
+    loaded: list[str] = []
+    ann.page.on("request", lambda request: loaded.append(request.url))
+    sit_down(ann, "friend", options=DEAD_END)
+    lobby = loaded[: next(n for n, url in enumerate(loaded) if "/table/" in url)]
+    assert not [url for url in lobby if "dock3d" in url], "the lobby does without three.js"
+    await_dock(ann)
+    dock = ann.page.locator(DOCK)
+    # something is drawn, and nothing more while nothing happens
+    picture = "data:image/png;base64," + base64.b64encode(dock.screenshot()).decode()
+    assert ann.page.evaluate(COLOURS, picture) > 40
+    ann.page.wait_for_timeout(300)
+    drawn = dock.get_attribute("data-drawn")
+    ann.page.wait_for_timeout(600)
+    assert dock.get_attribute("data-drawn") == drawn
+    # the dock turns under the hand, and with the keys
+    before = at(ann, "c Zanzibar")
+    box = dock.bounding_box()
+    ann.page.mouse.move(box["x"] + 60, box["y"] + 200)
+    ann.page.mouse.down()
+    ann.page.mouse.move(box["x"] + 160, box["y"] + 200, steps=3)
+    ann.page.mouse.up()
+    turned = at(ann, "c Zanzibar")
+    assert turned != before
+    ann.page.get_by_role("group", name="The dock.").press("ArrowLeft")
+    assert at(ann, "c Zanzibar") != turned
+    ann.page.get_by_role("button", name="from above").click()
+    # the whole game; the fall shows its six faces to choose by
+    for n, move in enumerate(GAME):
+        play_by_mouse(ann, move)
+        if n == 0:
+            panel = ann.page.get_by_test_id("turnpanel")
+            expect(panel.locator("[data-face]")).to_have_count(6)
+            expect(panel).not_to_contain_text("unknown")
+            panel.locator("input[value='1']").check()
+            expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
+        if move == "Rotterdam T E":
+            expect(ann.page.get_by_test_id("pieces")).to_contain_text("must be one block after the third move: 1 move")
+    expect(ann.page.get_by_test_id("feed")).to_contain_text("2 × 1")
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
+    assert ann.over()
+
+
+def test_crates_by_the_keyboard_and_a_refusal_that_names_its_rule(person: Arrive) -> None:
+    ann = person(width=1100, height=720)
+    sit_down(ann, "friend")
+    await_dock(ann)
+    keys = ann.page.keyboard
+    ann.page.get_by_role("button", name="from the south").click()
+    dock = ann.page.get_by_role("group", name="The dock.")
+    dock.focus()
+    keys.press("Enter")
+    assert focused(ann, "place").startswith("c ")
+    place(ann, "c Lagos").focus()
+    expect(place(ann, "c Lagos")).to_have_attribute(
+        "aria-label", re.compile("lid on top.*north yellow, east green, south unknown")
+    )
+    keys.press("ArrowDown")
+    assert focused(ann, "place") == "c Odessa"
+    keys.press("ArrowUp")
+    # Enter takes it; an arrow looks at a side; a side that is barred says why
+    keys.press("Enter")
+    expect(place(ann, "c Lagos")).to_have_attribute("aria-pressed", "true")
+    keys.press("ArrowDown")
+    assert focused(ann, "place") == "to S"
+    card = ann.page.get_by_test_id("whynot")
+    expect(card.get_by_role("button", name="Open the rule move.wall")).to_be_visible()
+    keys.press("ArrowRight")
+    expect(card).to_have_count(0)
+    keys.press("Enter")
+    expect(ann.page.get_by_test_id("turnpanel")).to_contain_text("Lagos falls east")
+    # Escape lets go and leads back to the crate
+    place(ann, "to E").press("Escape")
+    expect(ann.page.get_by_test_id("turnpanel")).to_have_count(0)
+    expect(place(ann, "c Lagos")).to_be_focused()
+    # a crate under another one is explained by the rule as well, when the levels are spread apart
+    ann.page.get_by_role("button", name="Spread levels").click()
+    place(ann, "c Singapour").press("Enter")
+    expect(card.get_by_role("button", name="Open the rule move.covered")).to_be_visible()
+
+
+def test_what_happens_is_shown_and_can_be_skipped(person: Arrive) -> None:
+    ann = person(width=700, height=700, motion="full")
+    sit_down(ann, "friend", options={"memory": "xray"})
+    await_dock(ann)
+    ann.page.get_by_role("button", name="Suggest").click()
+    ann.press("doit")
+    ann.page.keyboard.press("Escape")
+    ann.await_turn()
+
+
+# --- what may be known ----------------------------------------------------------------------------------------------
+
+
+def test_hidden_faces_are_neither_on_the_wire_nor_on_the_dock(person: Arrive) -> None:
+    ann, ben = person(width=900, height=600), person(width=900, height=600)
+    to_ann, to_ben = overhear(ann), overhear(ben)
+    sit_down(ann, "open")
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    await_dock(ben)  # it is Ben who begins
+    ann.page.wait_for_selector(f"{DOCK}[data-drawn]")
+    ben.play("Lagos F E")
+    expect(ben.page.get_by_test_id("turnpanel").locator("[data-face]")).to_have_count(6)
+    # Ben has Lagos in his hand and sees its other three faces; Ann sees what the table shows
+    expect(ben.page.locator(DOCK)).to_have_attribute("data-unknown", str(FACES - ON_SHOW - 3))
+    expect(ann.page.locator(DOCK)).to_have_attribute("data-unknown", str(FACES - ON_SHOW))
+    assert unknown(last_view(to_ann)) == FACES - ON_SHOW
+    assert unknown(last_view(to_ben)) == FACES - ON_SHOW - 3
+    assert [frame for frame in to_ben if '"event":"shown"' in frame], "Ben hears of the faces in his hand"
+    assert not [frame for frame in to_ann if '"event":"shown"' in frame]
+    assert ann.page.get_by_test_id("turnpanel").count() == 0
+
+
+# --- the list -------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_in_the_list_with_the_keyboard(person: Arrive) -> None:
+    ann = person(width=1100, height=720)
+    sit_down(ann, "friend", options=DEAD_END)
+    await_dock(ann)
+    ann.page.locator("[data-tool=list]").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("[data-crate]")).to_have_count(27)
+    drawn = ann.page.locator(DOCK).get_attribute("data-drawn")
+    for move in SHORT:
+        play_by_keys(ann, move)
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
+    assert ann.page.locator(DOCK).get_attribute("data-drawn") == drawn, "a dock that is not seen is not drawn"
+
+
+def test_without_webgl_the_list_plays_the_game(person: Arrive) -> None:
+    ann = person(width=360, height=780, lang="fr")
+    ann.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    sit_down(ann, "friend")
+    expect(ann.page.get_by_test_id("nopicture")).to_contain_text("pas de WebGL")
+    ann.await_turn()
+    ann.page.locator("[data-crate=Lagos]").click()
+    ann.page.locator("[data-option='Lagos F E']").click()
+    ann.page.locator("[data-option='turn 1']").click()
+    expect(ann.page.locator("[data-crate=Lagos]")).to_have_attribute("aria-label", re.compile("F3, au sol"))
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+# --- everybody ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(person: Arrive, theme: str) -> None:
+    ann = person(width=1100, height=720, theme=theme)
+    sit_down(ann, "friend")
+    await_dock(ann)
+    place(ann, "c Lagos").press("Enter")
+    place(ann, "to E").press("Enter")
+    ann.page.locator("[data-panel=go]").click()
+    expect(ann.page.get_by_test_id("turnpanel").locator("[data-face]")).to_have_count(6)
+    assert violations(ann) == [], "a fall"
+    ann.page.locator("[data-tool=list]").click()
+    assert violations(ann) == [], "the list"
+    ann.page.set_viewport_size({"width": 360, "height": 780})
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
