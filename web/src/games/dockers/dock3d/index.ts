@@ -220,12 +220,21 @@ export class Dock3D {
 
   // --- the viewer -----------------------------------------------------------------------------------------------------------
 
-  resize(w: number, h: number, ratio: number, inset: Inset) {
+  resize(w: number, h: number, ratio: number, inset: Inset, length = 0) {
     if (w < 1 || h < 1) return;
+    const kept = this.#box.w === w && this.#box.h === h;
+    if (!kept || this.#box.ratio !== Math.min(ratio, 2)) this.#stale = true;
     this.#box = { w, h, ratio: Math.min(ratio, 2) };
-    this.#inset = inset;
-    this.#stale = true;
-    this.draw();
+    const from = this.#inset;
+    this.#move('inset', kept ? length : 0, (e) => {
+      const between = (side: keyof Inset) => from[side] + (inset[side] - from[side]) * e;
+      this.#inset = {
+        left: between('left'),
+        right: between('right'),
+        top: between('top'),
+        bottom: between('bottom'),
+      };
+    });
   }
   /** A new size clears the canvas, so it is set just before drawing. */
   #fit() {
@@ -254,6 +263,7 @@ export class Dock3D {
     const here: [number, number] = [this.#yaw, Math.min(this.#tilt, 30)];
     const above: [number, number] = [Math.round(this.#yaw / 90) * 90, 89];
     const [yaw, tilt] = LOOKS[name] ?? (name === 'aside' ? here : above);
+    if (name !== 'aside') this.#zoom = 1;
     const way = ((yaw - this.#yaw + 540) % 360) - 180;
     const [yaw0, tilt0] = [this.#yaw, this.#tilt];
     this.#move('look', length, (e) => {
