@@ -56,7 +56,7 @@ const LOOKS: Partial<Record<Look, [yaw: number, tilt: number]>> = {
   W: [270, 44],
 };
 const UP = new Vector3(0, 1, 0);
-const SLOW = 34; // milliseconds: a machine that takes longer draws with fewer pixels while things move
+const SLOW = 40; // milliseconds: a machine that takes longer draws with fewer pixels while things move
 /** Whether the processor draws, for want of a graphics card: then one sample a pixel and plain filtering must do. */
 function drawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
@@ -104,6 +104,7 @@ export class Dock3D {
   #box = { w: 1, h: 1, ratio: 1 };
   // how long drawing takes here
   #pace = 0;
+  #asked = 0;
   #coarse = false;
   #stale = true;
   #sharpen: ReturnType<typeof setTimeout> | undefined;
@@ -317,8 +318,9 @@ export class Dock3D {
       if (t >= 1) this.#glides.delete(kind);
       step(t * t * (3 - 2 * t));
     }
-    if (this.#glides.size) this.#tick = requestAnimationFrame(this.#glide);
     this.#paint(this.#glides.size > 0);
+    this.#asked = performance.now();
+    if (this.#glides.size) this.#tick = requestAnimationFrame(this.#glide);
   };
   /** As near as keeps the block inside the free part of the canvas, from whichever side it is seen. */
   #stand() {
@@ -334,7 +336,7 @@ export class Dock3D {
     const high = this.#rims.map((rim, level) => (rim ? (level * (1 + this.#spread * GAP) + 1) * cos + rim * sin : 0));
     const [up, down] = [Math.max(...high) + 0.25, -round * sin];
     const far = Math.max(((up - down) / 2 / half) * (h / freeH), (round / (half * camera.aspect)) * (w / freeW));
-    const distance = (far + round * cos * 0.35) / this.#zoom;
+    const distance = (far + round * cos * 0.2) / this.#zoom;
     camera.position.setFromSphericalCoords(distance, Math.PI / 2 - tilt, yaw).add(this.#aim);
     camera.lookAt(this.#aim);
     camera.near = Math.max(0.5, distance - this.#quay.radius * 2.2);
@@ -350,6 +352,7 @@ export class Dock3D {
   /** Ask for a picture; `moving` if more will follow at once. */
   draw(moving = false) {
     if (this.#queued || this.#gone) return;
+    this.#asked = performance.now();
     this.#queued = requestAnimationFrame(() => {
       this.#queued = 0;
       this.#paint(moving);
@@ -362,9 +365,9 @@ export class Dock3D {
     this.#fit();
     this.#stand();
     if (Math.abs(yaw - this.#light.rig.rotation.y) > 0.001) this.#renderer.shadowMap.needsUpdate = true;
-    const start = performance.now();
     this.#renderer.render(this.#scene, this.#camera);
-    this.#pace = this.#pace * 0.7 + (performance.now() - start) * 0.3;
+    // from the wish to the picture: a graphics card that lags behind holds back the next frame
+    if (moving) this.#pace = this.#pace * 0.7 + (performance.now() - this.#asked) * 0.3;
     this.drawn++;
     Object.assign(this.#canvas.dataset, { drawn: this.drawn, unknown: this.#cargo.unknown });
     this.onpaint();
