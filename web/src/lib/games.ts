@@ -93,6 +93,8 @@ export interface BoardProps {
   consider: (move: string | null) => void;
   refuse: (refusal: Refusal | null) => void;
   ask: (ask: Ask) => void;
+  /** opens the rule book at a rule */
+  openRule: (rule: string) => void;
   /** the playback of this key has been shown, or skipped */
   shown: (key: number) => void;
 }

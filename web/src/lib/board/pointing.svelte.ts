@@ -42,7 +42,8 @@ export class Pointing {
   hovered = $state<string | null>(null);
   /** the place whose refusal is shown */
   barred = $state<string | null>(null);
-  svg = $state<SVGSVGElement>();
+  /** what holds the places: the drawing, or all of a board that has places beside it */
+  svg = $state<SVGElement | HTMLElement>();
   #board: Board;
   #asked = 0;
   #rest: [number, number] = [-1, -1];
@@ -58,7 +59,7 @@ export class Pointing {
   get stop() {
     return this.places.some(({ id }) => id === this.cursor) ? this.cursor : this.#board.entrance();
   }
-  element = (place: string) => this.svg?.querySelector<SVGElement>(`[data-place="${place}"]`) ?? null;
+  element = (place: string) => this.svg?.querySelector<SVGElement | HTMLElement>(`[data-place="${place}"]`) ?? null;
   look(place: string) {
     this.cursor = place;
     this.element(place)?.focus();
