@@ -145,13 +145,7 @@ function lying(flip: boolean): Layout {
         );
       } else {
         const dock = box(x + 1, y, REACH - 2, DOCK);
-        drawing.area(
-          zone,
-          'dock',
-          dock,
-          box(dock.x + 1, y + HEAD + 1, dock.w - 2, DOCK - HEAD - 27),
-          bow[lane],
-        );
+        drawing.area(zone, 'dock', dock, box(dock.x + 1, y + HEAD + 1, dock.w - 2, DOCK - HEAD - 27), bow[lane]);
         drawing.fees.push({ ...box(x + REACH / 2 - 10, y + DOCK - 23, 26, 18), zone });
       }
     }

@@ -197,7 +197,9 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
     case 'go':
       return w.m.go(list(canal.now?.group ?? []));
     case 'rail':
-      return one === '+2' ? w.m.railBoost(two) : w.m.railNew((one === 'warehouse' ? w.warehouse : w.reserve).toLowerCase());
+      return one === '+2'
+        ? w.m.railBoost(two)
+        : w.m.railNew((one === 'warehouse' ? w.warehouse : w.reserve).toLowerCase());
     case 'build':
       return w.m.build(ship(one), w.zone(two), canal.ships[one]?.cost ?? 0);
     case 'captain':

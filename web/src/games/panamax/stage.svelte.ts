@@ -1,5 +1,6 @@
 // What is seen between two positions: ships under way, dice loaded, money changing purses, the round's end line by line. Made
 // from the engine's events.
+import { Stage } from '../../lib/board/stage.svelte';
 import type { Entry, GameEvent, Lang } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import { after, colourOf, fleet, signalOf, type Canal } from './canal';
@@ -19,7 +20,6 @@ export interface Ledger {
   lines: { text: string; step: string; signal: number }[];
 }
 
-const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 /** events shown at the same time as the one before */
 const TOGETHER = new Set(['moved', 'pushed']);
 /** the steps of a round's end, as headings of its ledger */
@@ -60,39 +60,31 @@ const PAUSES: Record<string, number> = {
   passenger: 320,
 };
 
-export class Stage {
-  canal = $state.raw<Canal | null>(null);
+export class CanalStage extends Stage<Canal> {
+  /** where ships under way come from */
   before = $state.raw<Map<string, Spot> | null>(null);
   gains = $state.raw<Gain[]>([]);
   ledger = $state.raw<Ledger | null>(null);
-  progress = $state(1);
-  busy = $state(false);
-  #skip = false;
   #layout: () => Layout;
   #lang: () => Lang;
   /** where money just earned is shown */
   #spot = 'P_WAIT';
+  #writing = false;
 
   constructor(layout: () => Layout, lang: () => Lang) {
+    super();
     this.#layout = layout;
     this.#lang = lang;
   }
-  set(canal: Canal) {
-    this.canal = canal;
+  protected clear() {
     this.before = null;
     this.gains = [];
-  }
-  skip() {
-    this.#skip = true;
   }
   closeLedger() {
     this.ledger = null;
   }
 
-  /** Show entries one after another, starting from the position as it is. */
-  async run(entries: Entry[], pace: number, still: boolean) {
-    this.#skip = document.hidden;
-    this.busy = true;
+  protected async tell(entries: Entry[], pace: number, still: boolean) {
     const told = entries.flatMap((entry) => {
       const text = entry.text?.[this.#lang()] ?? [];
       const events = entry.events ?? [];
@@ -100,31 +92,31 @@ export class Stage {
     });
     const crowd = Math.max(1, told.length / 40); // a long absence is told faster
     const hurry = pace * crowd;
-    for (let i = 0; i < told.length && this.canal; i++) {
+    for (let i = 0; i < told.length && this.position; i++) {
       const batch = [told[i]].filter((one) => one !== undefined);
       while (TOGETHER.has(batch[0]?.event.event ?? '') && TOGETHER.has(told[i + 1]?.event.event ?? ''))
         batch.push(...told.slice(++i, i + 1));
       const events = batch.map(({ event }) => event);
-      const quiet = this.#skip || still;
-      for (const sound of new Set(events.map(soundOf))) if (sound && !this.#skip) playSound(sound);
-      const old = this.canal;
+      const quiet = this.skipped || still;
+      for (const sound of new Set(events.map(soundOf))) if (sound && !this.skipped) playSound(sound);
+      const old = this.position;
       const next = after(old, events);
       for (const { event, text } of batch) this.#write(event, text);
       const moved = quiet ? null : this.#moved(old, next);
-      this.canal = next;
-      if (moved) await this.#tween(moved, (events.length > 2 ? 520 : 420) / hurry);
+      this.position = next;
+      this.before = moved;
+      if (moved) await this.tween((events.length > 2 ? 520 : 420) / hurry);
+      this.before = null;
       const first = events[0];
       if (quiet || !first) continue;
       const gain = this.#gain(first);
       if (gain) this.gains = [...this.gains.slice(-5), gain];
-      const line = this.ledger && STEPS[first.event] ? 620 : 0;
+      const line = this.#writing && STEPS[first.event] ? 620 : 0;
       const rest = Math.max(line, moved ? 60 : (PAUSES[first.event] ?? 0));
-      if (rest) await this.#pause(rest / hurry);
+      if (rest) await this.pause(rest / hurry);
       if (first.event === 'turn' || first.event === 'ended_turn') this.gains = [];
     }
-    this.before = null;
-    this.gains = [];
-    this.busy = false;
+    this.clear();
   }
 
   /** Old places of the ships, if any has moved. */
@@ -146,38 +138,14 @@ export class Stage {
   }
   /** The round's end, line by line. */
   #write(event: GameEvent, text: string) {
-    if (event.event === 'round_end') this.ledger = { round: Number(event.round), lines: [] };
-    if (event.event === 'turn' && this.canal?.round !== this.ledger?.round && !this.ledger?.lines.length) this.ledger = null;
+    if (event.event === 'round_end') {
+      this.ledger = { round: Number(event.round), lines: [] };
+      this.#writing = true;
+    } else if (event.event === 'round') this.#writing = false;
     const step = STEPS[event.event];
-    if (!this.ledger || !step || !text) return;
+    if (!this.ledger || !this.#writing || !step || !text) return;
     const seat = event.company ?? event.seat;
     const signal = typeof seat === 'number' ? signalOf(colourOf(seat)) : 0;
     this.ledger = { ...this.ledger, lines: [...this.ledger.lines, { text, step, signal }] };
-  }
-
-  #tween(before: Map<string, Spot>, length: number): Promise<void> {
-    this.before = before;
-    return new Promise((done) => {
-      const start = performance.now();
-      const tick = (now: number) => {
-        const t = Math.min(1, (now - start) / length);
-        this.progress = ease(Math.max(0, t));
-        if (t >= 1 || this.#skip || document.hidden) {
-          this.progress = 1;
-          this.before = null;
-          done();
-        } else requestAnimationFrame(tick);
-      };
-      this.progress = 0;
-      requestAnimationFrame(tick);
-      setTimeout(done, length + 400); // a hidden page draws no frames
-    });
-  }
-  #pause(length: number): Promise<void> {
-    return new Promise((done) => {
-      const start = performance.now();
-      const look = () => (this.#skip || performance.now() - start >= length ? done() : void setTimeout(look, 16));
-      look();
-    });
   }
 }

@@ -66,6 +66,9 @@ const en = {
   purse: 'purse',
   yourPurse: 'my purse',
   co: 'Co.',
+  purseWord: 'a person’s purse',
+  safeWord: 'a company’s strongbox',
+  bailoutWord: 'bail-out',
   purseTitle: (n: number) => `Personal purse: $${n}`,
   companyTitle: (n: number) => `Company money: $${n}`,
   paysTitle: (n: number) => `If the round ended now the company would pay its dividend, $${n} a share`,
@@ -111,7 +114,9 @@ const en = {
   actions: { move: 'Move 3', load: 'Load', rail: 'Rail', market: 'Market' } as Record<CellAction, string>,
   postponed: 'later',
   firstColumn: (n: number, price: number) =>
-    n === 4 ? 'First column full: moving a die to the other side is free.' : `First column ${n} of 4. Moving a die to the other side costs the company $${price}.`,
+    n === 4
+      ? 'First column full: moving a die to the other side is free.'
+      : `First column ${n} of 4. Moving a die to the other side costs the company $${price}.`,
   passengers: 'Passengers',
   slots: { X: '+1 die', C: 'choice', T: '$2' } as Record<Slot, string>,
   slotTitles: {
@@ -351,6 +356,9 @@ const fr: typeof en = {
   purse: 'bourse',
   yourPurse: 'ma bourse',
   co: 'Cie',
+  purseWord: 'bourse d’une personne',
+  safeWord: 'coffre d’une compagnie',
+  bailoutWord: 'renflouement',
   purseTitle: (n) => `Bourse personnelle : ${n} $`,
   companyTitle: (n) => `Argent de la compagnie : ${n} $`,
   paysTitle: (n) => `Si la manche finissait maintenant, la compagnie verserait son dividende, ${n} $ par part`,
