@@ -41,7 +41,7 @@ export interface Layout {
   names: { id: string; x: number; y: number }[];
   lakes: { id: string; path: string }[];
   seas: { id: 'A' | 'P'; box: Box; shore: string; title: Point; end: boolean }[];
-  heads: { lane: Lane; x: number; y: number; anchor: 'start' | 'middle' | 'end' }[];
+  heads: { lane: Lane; x: number; y: number; anchor: 'start' | 'end'; down: boolean }[];
 }
 
 /** The canal from the Atlantic to the Pacific, both lanes side by side. */
@@ -158,8 +158,8 @@ function lying(flip: boolean): Layout {
     }
   });
   drawing.heads.push(
-    { lane: 'AP', x: OCEAN + 12, y: 21, anchor: 'start' },
-    { lane: 'PA', x: W - OCEAN - 12, y: 377, anchor: 'end' },
+    { lane: 'AP', x: OCEAN + 12, y: 21, anchor: 'start', down: !flip },
+    { lane: 'PA', x: W - OCEAN - 12, y: 377, anchor: 'end', down: flip },
   );
   return drawing;
 }
@@ -197,8 +197,8 @@ function standing(flip: boolean): Layout {
     drawing.exits.push({ ...box(sea === 'A' ? LANE_W - 14 : right + 14, head + 18, 0, 0), zone: `${sea}_LOAD` });
   }
   drawing.heads.push(
-    { lane: 'AP', x: 6, y: SEA + 23, anchor: 'start' },
-    { lane: 'PA', x: W - 6, y: SEA + 23, anchor: 'end' },
+    { lane: 'AP', x: 6, y: SEA + 23, anchor: 'start', down: !flip },
+    { lane: 'PA', x: W - 6, y: SEA + 23, anchor: 'end', down: flip },
   );
   let y = SEA + 36;
   for (const reach of flip ? [...REACHES].reverse() : REACHES) {

@@ -14,6 +14,7 @@ const en = {
   nations: { EUR: 'Europe', USE: 'US East Coast', CHN: 'China', USW: 'US West Coast' } as Record<Nation, string>,
   oceans: { A: 'Atlantic', P: 'Pacific' },
   lanes: { AP: 'Atlantic → Pacific', PA: 'Pacific → Atlantic' },
+  toOcean: (lane: 'AP' | 'PA', down: boolean) => `${down ? '▼' : '▲'} ${lane === 'AP' ? 'to Pacific' : 'to Atlantic'}`,
   reaches: {
     gatun1: ['Gatún', 'lock 1'],
     gatun2: ['Gatún', 'lock 2'],
@@ -305,6 +306,7 @@ const fr: typeof en = {
   nations: { EUR: 'Europe', USE: 'Côte Est des É.-U.', CHN: 'Chine', USW: 'Côte Ouest des É.-U.' },
   oceans: { A: 'Atlantique', P: 'Pacifique' },
   lanes: { AP: 'Atlantique → Pacifique', PA: 'Pacifique → Atlantique' },
+  toOcean: (lane, down) => `${down ? '▼' : '▲'} ${lane === 'AP' ? 'Pacifique' : 'Atlantique'}`,
   reaches: {
     gatun1: ['Gatún', 'écluse 1'],
     gatun2: ['Gatún', 'écluse 2'],
