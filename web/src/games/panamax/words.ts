@@ -36,14 +36,14 @@ const en = {
   },
   ship: (id: string, ship: Ship | undefined): string => {
     if (!ship) return id;
-    if (ship.kind === 'military') return `${en.nations[ship.nation ?? 'EUR']} military ship`;
-    if (ship.kind === 'cruise') return id === 'CA' ? 'cruise ship A' : 'cruise ship P';
-    if (ship.kind === 'panamax') return id === 'XA' ? 'Panamax ship A' : 'Panamax ship P';
-    const name = ship.size === 1 ? 'feeder' : ship.size === 2 ? 'coaster' : 'freighter';
-    return `${en.colours[ship.owner ?? 'R']} ${name} ${ship.min}–${ship.max}`;
+    if (ship.kind === 'military') return `warship ${id}`;
+    if (ship.kind === 'cruise') return `cruise ship ${id}`;
+    if (ship.kind === 'panamax') return `Panamax ${id}`;
+    const name = ship.size === 1 ? 'feeder' : ship.size === 2 ? 'freighter' : 'liner';
+    return `${en.colours[ship.owner ?? 'R']}’s ${name} ${id}`;
   },
   waiting: 'Waiting zone',
-  navy: 'Military',
+  navy: 'Warships',
   canal:
     'The canal. Arrow keys move between zones, docks and ships, Enter chooses, Escape lets go, the question mark opens the rule.',
   lockMove: 'One lock point to leave',
@@ -216,7 +216,7 @@ const en = {
       ? `${many(any, 'point', 'points')} of any kind left`
       : `${many(locks, 'lock', 'locks')} and ${many(waterways, 'waterway', 'waterways')} left`,
   loadsLeft: (n: number) => `${many(n, 'load', 'loads')} left`,
-  militaryPay: (n: number) => `military ships pay $${n}`,
+  militaryPay: (n: number) => `warships pay $${n}`,
   pointText: { lock: '1 lock', waterway: '1 waterway', any: '1 move' } as Record<string, string>,
   pushed: 'push, free',
   orCash: (card: string, cash: number) => `${card} or $${cash}`,
@@ -303,7 +303,7 @@ const fr: typeof en = {
   turnOf: (n, of) => `tour ${n} sur ${of}`,
   colours: { R: 'Rouge', B: 'Bleu', G: 'Vert', Y: 'Jaune' },
   companyOf: (colour) => `Compagnie ${colour}`,
-  nations: { EUR: 'Europe', USE: 'Côte Est des É.-U.', CHN: 'Chine', USW: 'Côte Ouest des É.-U.' },
+  nations: { EUR: 'Europe', USE: 'côte est des É.-U.', CHN: 'Chine', USW: 'côte ouest des É.-U.' },
   oceans: { A: 'Atlantique', P: 'Pacifique' },
   lanes: { AP: 'Atlantique → Pacifique', PA: 'Pacifique → Atlantique' },
   toOcean: (lane, down) => `${down ? '▼' : '▲'} ${lane === 'AP' ? 'Pacifique' : 'Atlantique'}`,
@@ -328,14 +328,14 @@ const fr: typeof en = {
   },
   ship: (id, ship) => {
     if (!ship) return id;
-    if (ship.kind === 'military') return `navire militaire ${fr.nations[ship.nation ?? 'EUR']}`;
-    if (ship.kind === 'cruise') return id === 'CA' ? 'paquebot A' : 'paquebot P';
-    if (ship.kind === 'panamax') return id === 'XA' ? 'navire Panamax A' : 'navire Panamax P';
-    const name = ship.size === 1 ? 'feeder' : ship.size === 2 ? 'caboteur' : 'cargo';
-    return `${name} ${fr.colours[ship.owner ?? 'R']} ${ship.min}–${ship.max}`;
+    if (ship.kind === 'military') return `navire militaire ${id}`;
+    if (ship.kind === 'cruise') return `paquebot ${id}`;
+    if (ship.kind === 'panamax') return `Panamax ${id}`;
+    const name = ship.size === 1 ? 'caboteur' : ship.size === 2 ? 'cargo' : 'grand cargo';
+    return `${name} ${id} (${fr.colours[ship.owner ?? 'R']})`;
   },
   waiting: 'Zone d’attente',
-  navy: 'Militaires',
+  navy: 'Navires militaires',
   canal:
     'Le canal. Les flèches vont d’une zone, d’un bassin ou d’un navire à l’autre, Entrée choisit, Échap lâche, le point d’interrogation ouvre la règle.',
   lockMove: 'Un point d’écluse pour sortir',
