@@ -146,6 +146,8 @@ export interface Question {
   seat: Colour;
   ask: 'bonus' | 'passenger';
   ship?: string;
+  cash?: number;
+  card?: 'captain' | 'stevedore' | 'advisor';
   options: string[];
 }
 export interface Advisor {
@@ -194,6 +196,8 @@ export interface Canal {
   forecast: Each<Forecast>;
   now: { frames: Frame[]; group: string[]; free: string[]; taken: boolean; discard: boolean } | null;
   asks: Question[];
+  /** what the set-up contracts ask for */
+  offers: Record<string, string[]>;
   steps_possible?: boolean;
 }
 
@@ -229,11 +233,19 @@ export function readCanal(view: View): Canal {
     forecast: {},
     now: null,
     asks: [],
+    offers: {},
     ...board,
     seats: Number(view.seats ?? 4),
     phase: String(view.phase ?? ''),
     round: Number(view.round ?? 0),
   };
+}
+/** Containers of the set-up contracts, which the board does not write out: from the components. */
+export function withOffers(canal: Canal, components: Record<string, unknown> | null | undefined): Canal {
+  const cards = (components?.contracts ?? {}) as Record<string, Record<string, { value?: unknown }>>;
+  const names = Object.values(canal.desks).flatMap((desk) => desk.offered);
+  const boxes = (name: string) => String(cards[name.slice(0, 3)]?.[name.slice(4)]?.value ?? '').split(' ');
+  return names.length ? { ...canal, offers: Object.fromEntries(names.map((name) => [name, boxes(name)])) } : canal;
 }
 export const companiesOf = (canal: Canal): Colour[] => COLOURS.slice(0, canal.seats);
 /** The frame being played. */
@@ -280,6 +292,8 @@ export const vesselOf = (id: string, ship: Ship, loaded = false): Vessel => ({
 
 // --- events ------------------------------------------------------------------------------------------------------------------
 
+/** What a purse wins, or loses, by an event. */
+export const sumOf = (event: GameEvent) => Number(event.amount ?? 0) * (event.event.startsWith('paid_') ? -1 : 1);
 const clone = (canal: Canal): Canal => structuredClone(canal);
 
 function shift(canal: Canal, id: string, to: string) {

@@ -1,6 +1,17 @@
 // What a move would do, taken from the engine's preview: ships and their way, sums for each purse.
 import type { GameEvent, Lang } from '../../lib/protocol';
-import { after, colourOf, fleet, readDie, signalOf, type Canal, type Colour, type Die, type Vessel } from './canal';
+import {
+  after,
+  colourOf,
+  fleet,
+  readDie,
+  signalOf,
+  sumOf,
+  type Canal,
+  type Colour,
+  type Die,
+  type Vessel,
+} from './canal';
 import type { Arrow } from './Canal.svelte';
 import { areaOf, berthAll, middle, type Layout, type Spot } from './layout';
 import type { Gain } from './stage.svelte';
@@ -60,7 +71,7 @@ export function consequenceOf(canal: Canal, events: GameEvent[], layout: Layout,
   const ways = new Set<string>();
   let point = '';
   for (const event of events) {
-    const amount = Number(event.amount ?? 0);
+    const amount = sumOf(event);
     const seat = colourOf(Number(event.seat ?? 0));
     const company = colourOf(Number(event.company ?? 0));
     const ship = canal.ships[String(event.ship ?? '')];

@@ -2,7 +2,7 @@
 import type { GamePage, MoveGroup, PlateFact } from '../../lib/games';
 import type { Lang, View } from '../../lib/protocol';
 import Board from './Board.svelte';
-import { colourOf, readCanal, signalOf } from './canal';
+import { colourOf, readCanal, signalOf, sumOf } from './canal';
 import { inWords, labelOf, readMove } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
@@ -17,6 +17,14 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
   const forecast = canal.forecast[colour];
   if (!desk) return [];
   const signal = signalOf(colour);
+  const outlook =
+    !forecast || canal.phase !== 'turn'
+      ? null
+      : forecast.from_player
+        ? { mark: ` (${money(-forecast.from_player, lang)})`, title: w.coverTitle(forecast.from_player) }
+        : forecast.pays
+          ? { mark: ' ✓', title: w.paysTitle(forecast.dividend) }
+          : { mark: ' ✗', title: w.missTitle(forecast.short) };
   const facts: PlateFact[] = [
     {
       figure: { symbol: 'px-purse', signal: 0 },
@@ -25,18 +33,10 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
     },
     {
       figure: { symbol: `px-safe-${signal}`, signal },
-      text: `${w.co} ${money(desk.company, lang)}`,
-      title: w.companyTitle(desk.company),
+      text: `${w.co} ${money(desk.company, lang)}${outlook?.mark ?? ''}`,
+      title: [w.companyTitle(desk.company), outlook?.title].filter(Boolean).join('. '),
     },
   ];
-  if (forecast && canal.phase === 'turn')
-    facts.push(
-      forecast.from_player
-        ? { text: w.coverShort(forecast.from_player), title: w.coverTitle(forecast.from_player) }
-        : forecast.pays
-          ? { text: w.paysShort(forecast.dividend), title: w.paysTitle(forecast.dividend) }
-          : { text: w.missShort(forecast.short), title: w.missTitle(forecast.short) },
-    );
   return facts;
 }
 
@@ -85,7 +85,7 @@ const panamax: GamePage = {
     for (const event of events)
       if (event.event === 'earned_player' || event.event === 'paid_player') {
         const seat = Number(event.seat);
-        points.set(seat, (points.get(seat) ?? 0) + Number(event.amount));
+        points.set(seat, (points.get(seat) ?? 0) + sumOf(event));
       }
     for (const [seat, amount] of points) if (!amount) points.delete(seat);
     return points;

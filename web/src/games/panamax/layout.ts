@@ -103,16 +103,16 @@ function lying(flip: boolean): Layout {
     const x = left ? 4 : W - OCEAN + 4;
     const w = OCEAN - 8;
     const lane: Lane = sea === 'A' ? 'AP' : 'PA';
-    const zones = sea === 'A' ? [30, 115] : [217, 302];
+    const zones = sea === 'A' ? [30, 114] : [219, 303];
     SHORES[sea].forEach((nation, i) => {
       const y = zones[i] ?? 0;
-      drawing.area(nation, 'zone', box(x, y, w, 82), box(x + 2, y + 25, w - 4, 56), bow[lane]);
+      drawing.area(nation, 'zone', box(x, y, w, 81), box(x + 2, y + 25, w - 4, 55), bow[lane]);
       drawing.fees.push({ ...box(x + w - 31, y + 4, 26, 18), zone: `${sea}_LOAD` });
     });
-    const navy = sea === 'A' ? 200 : 156;
-    drawing.area(`${sea}_LOAD`, 'navy', box(x, navy, w, 58), box(x + 2, navy + 15, w - 4, 42), bow[lane]);
-    const wait = sea === 'A' ? 261 : 30;
-    drawing.area(`${sea}_WAIT`, 'wait', box(x, wait, w, 123), box(x + 2, wait + 23, w - 4, 98), bow[lane]);
+    const navy = sea === 'A' ? 198 : 153;
+    drawing.area(`${sea}_LOAD`, 'navy', box(x, navy, w, 63), box(x + 2, navy + 18, w - 4, 43), bow[lane]);
+    const wait = sea === 'A' ? 264 : 30;
+    drawing.area(`${sea}_WAIT`, 'wait', box(x, wait, w, 120), box(x + 2, wait + 23, w - 4, 95), bow[lane]);
     const shore = left
       ? `M0 0H${OCEAN - 1}q6 30-1 60t3 70-5 60 4 80-4 60 3 58H0z`
       : `M${W} 0H${W - OCEAN + 1}q-6 30 1 60t-3 70 5 60-4 80 4 60-3 58H${W}z`;

@@ -1,5 +1,6 @@
 // What the parts of the board share: which places can be chosen now, and the hand that touches them.
 import type { Pointing } from '../../lib/board/pointing.svelte';
+import type { About } from './rules';
 
 export interface Marks {
   hand: Pointing;
@@ -12,5 +13,5 @@ export interface Marks {
   /** whether a refusal is shown */
   refused: boolean;
   /** opens the rule book about something */
-  rule: (about: string) => void;
+  rule: (about: About) => void;
 }

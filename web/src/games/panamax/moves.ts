@@ -139,7 +139,7 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
     case 'keep':
       return one.startsWith('FA')
         ? w.m.keepAdvisor(one, w.advisorText(canal.advisor_texts[one]))
-        : w.m.keepContract(one);
+        : w.m.keepContract(one, (canal.offers[one] ?? []).map(w.container).join(', '));
     case 'take':
     case 'executive': {
       const column = canal.table[Number(one) - 1];
@@ -211,11 +211,9 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
       return w.m.discard(held ? `${contractName(held, lang)}: ${held.left.map(w.container).join(', ')}` : one);
     }
     case 'cash':
-      return w.m.cash(canal.ships[ask?.ship ?? '']?.bonus?.cash ?? 0);
-    case 'card': {
-      const card = canal.ships[ask?.ship ?? '']?.bonus?.card;
-      return w.m.card((card === 'stevedore' ? w.stevedore : w.captain).toLowerCase());
-    }
+      return w.m.cash(ask?.cash ?? 0);
+    case 'card':
+      return w.m.card(w[ask?.card ?? 'captain'].toLowerCase());
     case 'advisor':
       return w.m.advisor(one, w.advisorText(canal.advisor_texts[one]));
     case 'slot':

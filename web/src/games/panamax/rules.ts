@@ -53,4 +53,5 @@ export const RULES = {
   end: 'end.wealth',
 } as const;
 export type About = keyof typeof RULES;
-export const ruleOf = (about: string): string | null => (about in RULES ? RULES[about as About] : null);
+export const ruleOf = (about: About): string => RULES[about];
+export const isAbout = (text: string | undefined): text is About => text !== undefined && text in RULES;

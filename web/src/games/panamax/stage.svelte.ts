@@ -3,8 +3,9 @@
 import { Stage } from '../../lib/board/stage.svelte';
 import type { Entry, GameEvent, Lang } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
-import { after, colourOf, fleet, signalOf, type Canal } from './canal';
+import { after, colourOf, fleet, signalOf, sumOf, type Canal } from './canal';
 import { areaOf, berthAll, type Layout, type Spot } from './layout';
+import type { About } from './rules';
 import { soundOf } from './sounds';
 import { money } from './words';
 
@@ -17,17 +18,17 @@ export interface Gain {
 }
 export interface Ledger {
   round: number;
-  lines: { text: string; step: string; signal: number }[];
+  lines: { text: string; step: About; signal: number }[];
 }
 
 /** events shown at the same time as the one before */
 const TOGETHER = new Set(['moved', 'pushed']);
 /** the steps of a round's end, as headings of its ledger */
-const STEPS: Record<string, string> = {
-  new_order: 'rail',
-  platform: 'rail',
-  flag: 'rail',
-  cell: 'rail',
+const STEPS: Record<string, About> = {
+  new_order: 'wagon',
+  platform: 'wagon',
+  flag: 'wagon',
+  cell: 'wagon',
   fee: 'fee',
   bailout: 'bailout',
   paid_player: 'fee',
@@ -111,7 +112,7 @@ export class CanalStage extends Stage<Canal> {
       if (quiet || !first) continue;
       const gain = this.#gain(first);
       if (gain) this.gains = [...this.gains.slice(-5), gain];
-      const line = this.#writing && STEPS[first.event] ? 620 : 0;
+      const line = this.#writing && first.event in STEPS ? 620 : 0;
       const rest = Math.max(line, moved ? 60 : (PAUSES[first.event] ?? 0));
       if (rest) await this.pause(rest / hurry);
       if (first.event === 'turn' || first.event === 'ended_turn') this.gains = [];
@@ -129,7 +130,7 @@ export class CanalStage extends Stage<Canal> {
     return changed.length ? berthAll(fleet(old), layout) : null;
   }
   #gain(event: GameEvent): Gain | null {
-    const amount = money(Number(event.amount ?? 0), this.#lang(), true);
+    const amount = money(sumOf(event), this.#lang(), true);
     if (event.event === 'earned_company' || event.event === 'paid_company')
       return { area: this.#spot, kind: 'safe', signal: signalOf(colourOf(Number(event.company))), text: amount };
     if (event.event === 'earned_player' || event.event === 'paid_player')

@@ -75,9 +75,6 @@ const en = {
   paysTitle: (n: number) => `If the round ended now the company would pay its dividend, $${n} a share`,
   missTitle: (n: number) => `If the round ended now the company would be $${n} short of its dividend`,
   coverTitle: (n: number) => `If the round ended now the player would have to cover $${n} of the fees`,
-  paysShort: (n: number) => `pays $${n}`,
-  missShort: (n: number) => `$${n} short`,
-  coverShort: (n: number) => `covers $${n}`,
 
   // panels
   tabs: { canal: 'Canal', office: 'Actions', desk: 'Desk', money: 'Money' } as Record<string, string>,
@@ -195,6 +192,30 @@ const en = {
   ruleOf: (what: string) => `Rule: ${what}`,
   you: 'you',
 
+  p: {
+    keep: 'Keep one of your two set-up contracts.',
+    secret: 'Keep one of your two advisors. Nobody else will know which.',
+    bonus: (ship: string, card: string, cash: number) =>
+      `${ship} has arrived: the ${card} card, or $${cash} for your purse?`,
+    passenger: 'You have won a passenger: choose a slot on your desk.',
+    side: 'Front or back of the card you drew?',
+    group: (n: number) => `${many(n, 'ship', 'ships')} in the group. Add more from the same water, or sail.`,
+    executive: 'Executive die: the action of its column, a share, or your own price up by 2?',
+    contract: (n: number) =>
+      `Take the contract of the column if you like, then load up to ${many(n, 'container', 'containers')}.`,
+    load: (n: number) => `Load up to ${many(n, 'container', 'containers')}: choose a container, then a ship.`,
+    loadStock: (n: number) => `Load ${many(n, 'die', 'dice')} from a contract or from stock.`,
+    move: 'Choose what to move: any ship, anyone’s. Points that can be used must be used.',
+    stuck: 'No ship can go with the points left.',
+    rail: 'Railway: a new die of 2 for the wagon, or +2 for one of your dice there.',
+    market: 'Buy a share of any company, or turn the flag over and buy later.',
+    released: 'The share you postponed: buy it now or lose it.',
+    flag: 'Take a flag from the platform.',
+    discard: 'You hold three contracts: discard one.',
+    end: 'Your die is used. Build or play a card if you like, then end your turn.',
+    take: 'Take a white die from the action table.',
+  },
+
   // moves
   pick: {
     source: 'Which container',
@@ -240,7 +261,7 @@ const en = {
   } as Record<string, string>,
   container: (text: string) => (text.endsWith('r') ? `${text.slice(0, -1)} with rail` : text),
   m: {
-    keepContract: (card: string) => `Keep the contract ${card}`,
+    keepContract: (card: string, boxes: string) => `Keep ${card}${boxes && `: ${boxes}`}`,
     keepAdvisor: (id: string, text: string) => `Keep ${id}: ${text}`,
     take: (column: number, gives: string) => `Column ${column}: ${gives}`,
     executive: (column: number) => `Column ${column}: the executive die`,
@@ -366,9 +387,6 @@ const fr: typeof en = {
   paysTitle: (n) => `Si la manche finissait maintenant, la compagnie verserait son dividende, ${n} $ par part`,
   missTitle: (n) => `Si la manche finissait maintenant, il manquerait ${n} $ à la compagnie pour son dividende`,
   coverTitle: (n) => `Si la manche finissait maintenant, le joueur devrait couvrir ${n} $ des droits`,
-  paysShort: (n) => `verse ${n} $`,
-  missShort: (n) => `manque ${n} $`,
-  coverShort: (n) => `couvre ${n} $`,
 
   tabs: { canal: 'Canal', office: 'Actions', desk: 'Écritoire', money: 'Argent' },
   tabsLabel: 'Parties du plateau',
@@ -485,6 +503,29 @@ const fr: typeof en = {
   ruleOf: (what) => `Règle : ${what}`,
   you: 'vous',
 
+  p: {
+    keep: 'Gardez l’un de vos deux contrats de départ.',
+    secret: 'Gardez l’un de vos deux conseillers. Personne d’autre ne saura lequel.',
+    bonus: (ship, card, cash) => `Arrivée : ${ship}. La carte ${card}, ou ${cash} $ pour votre bourse ?`,
+    passenger: 'Vous gagnez un passager : choisissez une case de votre écritoire.',
+    side: 'Recto ou verso de la carte piochée ?',
+    group: (n) => `${many(n, 'navire', 'navires')} dans le groupe. Ajoutez-en du même plan d’eau, ou appareillez.`,
+    executive: 'Dé exécutif : l’action de sa colonne, une part, ou votre cours de 2 vers le haut ?',
+    contract: (n) =>
+      `Prenez si vous voulez le contrat de la colonne, puis chargez jusqu’à ${many(n, 'conteneur', 'conteneurs')}.`,
+    load: (n) => `Chargez jusqu’à ${many(n, 'conteneur', 'conteneurs')} : choisissez un conteneur, puis un navire.`,
+    loadStock: (n) => `Chargez ${many(n, 'dé', 'dés')} d’un contrat ou du stock.`,
+    move: 'Choisissez ce qui avance : n’importe quel navire. Tout point utilisable doit être utilisé.',
+    stuck: 'Aucun navire ne peut avancer avec les points restants.',
+    rail: 'Rail : un nouveau dé de 2 pour le wagon, ou +2 pour l’un de vos dés qui s’y trouvent.',
+    market: 'Achetez une part de n’importe quelle compagnie, ou retournez le drapeau pour acheter plus tard.',
+    released: 'La part différée : achetez-la maintenant ou perdez-la.',
+    flag: 'Prenez un drapeau du quai.',
+    discard: 'Vous avez trois contrats : défaussez-en un.',
+    end: 'Votre dé est utilisé. Construisez ou jouez une carte si vous voulez, puis finissez votre tour.',
+    take: 'Prenez un dé blanc de la table des actions.',
+  },
+
   pick: {
     source: 'Quel conteneur',
     ship: 'Choisissez maintenant le navire.',
@@ -529,7 +570,7 @@ const fr: typeof en = {
   },
   container: (text) => (text.endsWith('r') ? `${text.slice(0, -1)} avec rail` : text),
   m: {
-    keepContract: (card) => `Garder le contrat ${card}`,
+    keepContract: (card, boxes) => `Garder ${card}${boxes && ` : ${boxes}`}`,
     keepAdvisor: (id, text) => `Garder ${id} : ${text}`,
     take: (column, gives) => `Colonne ${column} : ${gives}`,
     executive: (column) => `Colonne ${column} : le dé exécutif`,
