@@ -90,6 +90,7 @@ const panamax: GamePage = {
     for (const [seat, amount] of points) if (!amount) points.delete(seat);
     return points;
   },
+  forced: (view, move) => move === 'done',
   heading: (event) => event.event === 'round' || event.event === 'turn',
   sound: soundOf,
   optionValue: (name, value, lang) => (typeof value === 'boolean' ? (value ? words[lang].on : words[lang].off) : null),
