@@ -251,7 +251,7 @@ def test_the_end_of_a_round_is_told_step_by_step(person: Arrive) -> None:
     ann = laptop(person, motion="full")
     sit_at(ann, last_turn())
     ann.press("end")
-    ledger = ann.page.get_by_label("Round 1 is closed")
+    ledger = ann.page.get_by_role("complementary", name="Round 1 is closed", exact=True)
     expect(ledger).to_be_visible()
     expect(ledger.get_by_role("listitem").first).to_be_visible()
     ledger.get_by_role("button", name="Skip").click()

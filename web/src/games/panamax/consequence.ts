@@ -25,6 +25,9 @@ export type Chip =
 
 export interface Consequence {
   ghosts: { vessel: Vessel; spot: Spot }[];
+  /** where all ships would lie, and which of them would have gone there */
+  spots: Map<string, Spot>;
+  leaving: Set<string>;
   fills: Map<string, number>;
   arrows: Arrow[];
   gains: Gain[];
@@ -33,6 +36,8 @@ export interface Consequence {
 }
 export const NOTHING: Consequence = {
   ghosts: [],
+  spots: new Map(),
+  leaving: new Set(),
   fills: new Map(),
   arrows: [],
   gains: [],
@@ -130,5 +135,6 @@ export function consequenceOf(canal: Canal, events: GameEvent[], layout: Layout,
       gains.push({ area: arrival, kind: 'safe', signal: signalOf(colour), text: money(amount, lang, true) });
   }
   if (passengers) chips.push({ kind: 'icon', icon: 'px-passenger', text: `+${passengers}` });
-  return { ghosts, fills, arrows, gains, chips, nextDie };
+  const leaving = new Set(ghosts.map(({ vessel }) => vessel.id));
+  return { ghosts, spots, leaving, fills, arrows, gains, chips, nextDie };
 }
