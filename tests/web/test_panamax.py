@@ -262,7 +262,7 @@ def test_the_end_of_a_round_is_told_step_by_step(person: Arrive) -> None:
     # an icon of the ledger leads to its rule
     ledger.locator(".ask").first.click()
     expect(ann.page.locator("article.here")).to_be_visible()
-    ledger.get_by_role("button", name="Close").click()
+    ledger.get_by_role("button", name="Close", exact=True).click()
     expect(ledger).to_be_hidden()
 
 
