@@ -179,6 +179,7 @@ def test_two_people_and_two_bots_play_a_whole_game(person: Arrive) -> None:
     expect(ann.page.locator(".plate.won").first).to_be_visible()
     for own, frames in heard.items():
         assert check_secrets(frames, own) > 100
+        assert [text for text in frames if '"secret":"FA' in text], "everybody knows their own"
 
 
 def test_moving_on_the_board(person: Arrive) -> None:

@@ -240,13 +240,6 @@ export function readCanal(view: View): Canal {
     round: Number(view.round ?? 0),
   };
 }
-/** Containers of the set-up contracts, which the board does not write out: from the components. */
-export function withOffers(canal: Canal, components: Record<string, unknown> | null | undefined): Canal {
-  const cards = (components?.contracts ?? {}) as Record<string, Record<string, { value?: unknown }>>;
-  const names = Object.values(canal.desks).flatMap((desk) => desk.offered);
-  const boxes = (name: string) => String(cards[name.slice(0, 3)]?.[name.slice(4)]?.value ?? '').split(' ');
-  return names.length ? { ...canal, offers: Object.fromEntries(names.map((name) => [name, boxes(name)])) } : canal;
-}
 export const companiesOf = (canal: Canal): Colour[] => COLOURS.slice(0, canal.seats);
 /** The frame being played. */
 export const frameOf = (canal: Canal): Frame | null => canal.now?.frames.at(-1) ?? null;
