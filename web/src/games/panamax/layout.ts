@@ -248,6 +248,9 @@ export const DIE_W = 17;
 export const DIE_H = 29;
 export const HULL = 17;
 const GAP = 4;
+/** below this size the words on a ship are hard to read; below the other nothing is */
+const READABLE = 0.8;
+const LEAST = 0.4;
 
 /** A ship's measures. */
 export function measures(vessel: Vessel, broad: boolean, low: boolean): { w: number; h: number } {
@@ -263,32 +266,44 @@ export function areaOf(vessel: Vessel): string {
   return vessel.zone;
 }
 
-/** Ships in rows inside an area, as large as they fit. */
+/** Ships in rows inside an area, as large as they fit; in a crowded zone the empty ones are drawn low. */
 function pack(vessels: Vessel[], area: Area, wide: boolean): Spot[] {
-  const low = area.what === 'wait';
-  const broad = wide && !low && area.what !== 'zone';
-  const { inner } = area;
+  const waits = area.what === 'wait';
+  const empty = (vessel: Vessel) => vessel.kind !== 'military' && !vessel.dice.length;
+  const large = rowsOf(vessels, area, wide, () => waits, READABLE);
+  return large ?? rowsOf(vessels, area, wide, (vessel) => waits || empty(vessel), LEAST) ?? [];
+}
+
+function rowsOf(
+  vessels: Vessel[],
+  { inner, what, bow }: Area,
+  wide: boolean,
+  low: (vessel: Vessel) => boolean,
+  least: number,
+): Spot[] | null {
+  const broad = wide && what !== 'wait' && what !== 'zone';
   for (let scale = 1; ; scale -= 0.05) {
-    const rows: { w: number; h: number; ships: { w: number; h: number }[] }[] = [];
+    const rows: { w: number; h: number; ships: { w: number; h: number; low: boolean }[] }[] = [];
     for (const vessel of vessels) {
-      const size = measures(vessel, broad, low);
+      const size = measures(vessel, broad, low(vessel));
       const [w, h] = [size.w * scale, size.h * scale];
       let row = rows.at(-1);
-      if (!row || row.w + w + GAP > inner.w + GAP) rows.push((row = { w: 0, h: 0, ships: [] }));
-      row.ships.push({ w, h });
+      if (!row || row.w + w > inner.w) rows.push((row = { w: 0, h: 0, ships: [] }));
+      row.ships.push({ w, h, low: low(vessel) });
       row.w += w + GAP;
       row.h = Math.max(row.h, h);
     }
     const high = rows.reduce((sum, row) => sum + row.h + GAP, -GAP);
     const fits = high <= inner.h + 0.5 && rows.every((row) => row.w - GAP <= inner.w + 0.5);
-    if (!fits && scale > 0.4) continue;
+    if (!fits && scale - 0.05 >= least) continue;
+    if (!fits && least > LEAST) return null;
     const spots: Spot[] = [];
     let y = inner.y + Math.max(0, (inner.h - high) / 2);
     for (const row of rows) {
       let x = inner.x + (inner.w - row.w + GAP) / 2;
-      for (const { w, h } of row.ships) {
-        spots.push({ x, y: y + row.h - h, w, h, scale, bow: area.bow, broad, low });
-        x += w + GAP;
+      for (const ship of row.ships) {
+        spots.push({ ...ship, x, y: y + row.h - ship.h, scale, bow, broad });
+        x += ship.w + GAP;
       }
       y += row.h + GAP;
     }
