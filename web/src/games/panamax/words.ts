@@ -8,6 +8,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 const en = {
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   setup: 'Set-up',
+  colon: ': ',
   turnOf: (n: number, of: number) => `turn ${n} of ${of}`,
   colours: { R: 'Red', B: 'Blue', G: 'Green', Y: 'Yellow' } as Record<Colour, string>,
   companyOf: (colour: string) => `${colour} Company`,
@@ -321,6 +322,7 @@ const en = {
 const fr: typeof en = {
   round: (n, of) => `Manche ${n} sur ${of}`,
   setup: 'Mise en place',
+  colon: '\u00a0: ',
   turnOf: (n, of) => `tour ${n} sur ${of}`,
   colours: { R: 'Rouge', B: 'Bleu', G: 'Vert', Y: 'Jaune' },
   companyOf: (colour) => `Compagnie ${colour}`,
