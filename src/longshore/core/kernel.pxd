@@ -58,7 +58,7 @@ cdef class Kernel:
     cdef int outcome(self) noexcept nogil
     @cython.locals(done=int, games=int, seat=int, move=int)
     cdef int wander(self, Kernel home, Kernel spare, int steps) noexcept nogil
-    @cython.locals(room=cython.short[4096], count=int, i=int)
+    @cython.locals(room=cython.short[4096], before=cython.p_short, count=int, i=int)
     cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)
     cpdef Kernel copy(self)

@@ -190,9 +190,10 @@ class Kernel:
     def observation(self, seat: int) -> list[int]:
         """What `observe` writes, as a list."""
         room = [0] * 4096  # SIGHT_ROOM
+        before = self.sight
         self.sight = room
         count = self.observe(seat)
-        self.sight = NO_SIGHT
+        self.sight = before
         return [room[i] for i in range(count)]
 
     def play(self, seat: int, move: int) -> list[tuple[int, ...]]:

@@ -22,6 +22,8 @@ BLANK = 5  # a crate that lies face down
 HANDS = 6  # dockhands: `hands` counts them by colour
 BIG = 8  # BIG + 3 * ship + (kind - COLOSSUS): 8 … 19
 
+PIECES = BIG + 12
+
 DOCKHAND, COLOSSUS, MULE, ELEPHANT = 0, 1, 2, 3
 KINDS = 4
 DOCKHANDS = 4  # of one colour
@@ -253,14 +255,13 @@ POSITION = (
 # --- the observation: name, how many numbers, least, greatest; docs/environments/cargo.md says what they mean ---------
 # Ships and colours are counted clockwise from the own one (from north, until it is chosen), seats from the own one.
 
+STANDING = ("nothing", "crate", "face-down crate", "dockhands", "colossus", "mule", "elephant")
 MOST_POINTS, MOST_TURNS = 999, 9999  # where numbers that may grow without end are cut off
 OBSERVATION = (
-    ("loading", SHIPS * CELLS, 0, 1),
-    ("crate", SHIPS * CELLS, 0, 1),
-    ("face_down", CELLS, 0, 1),
-    ("dockhands", SHIPS * CELLS, 0, DOCKHANDS),
-    ("big", SHIPS * 3 * CELLS, 0, 1),
+    ("standing", len(STANDING) * CELLS, 0, 1),
+    ("colour", SHIPS * CELLS, 0, 1),
     ("tired", CELLS, 0, DOCKHANDS),
+    ("dockhands", SHIPS * CELLS, 0, DOCKHANDS),
     ("phase", len(PHASES), 0, 1),
     ("deciding", SHIPS, 0, 1),
     ("first", SHIPS, 0, 1),
@@ -291,15 +292,15 @@ OBSERVATION = (
     ("turns", 1, 0, MOST_TURNS),
     ("fast", 1, 0, 1),
     ("crew_first", 1, 0, 1),
+    ("outside", 1, 0, 1),
+    ("loading_from", 1, 1, 5),
     ("stall", 1, 0, 100),
 )
 (
-    AT_LOADING,
-    AT_CRATE,
-    AT_FACE_DOWN,
-    AT_DOCKHANDS,
-    AT_BIG,
+    AT_STANDING,
+    AT_COLOUR,
     AT_TIRED,
+    AT_DOCKHANDS,
     AT_PHASE,
     AT_DECIDING,
     AT_FIRST,
@@ -330,6 +331,8 @@ OBSERVATION = (
     AT_TURNS,
     AT_FAST,
     AT_CREW_FIRST,
+    AT_OUTSIDE,
+    AT_LOADING_FROM,
     AT_STALL,
     OBSERVED,
 ) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)

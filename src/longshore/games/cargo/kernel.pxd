@@ -7,16 +7,14 @@ cdef int ACTIONS
 cdef int ALL_PASSED
 cdef int ARRIVED
 cdef int AT_ACTING
-cdef int AT_BIG
 cdef int AT_CHOSEN
 cdef int AT_CLOSING
-cdef int AT_CRATE
 cdef int AT_CRATES
+cdef int AT_COLOUR
 cdef int AT_CREW_FIRST
 cdef int AT_DECIDING
 cdef int AT_DOCKHANDS
 cdef int AT_DOCTOR
-cdef int AT_FACE_DOWN
 cdef int AT_FAST
 cdef int AT_FIRST
 cdef int AT_HAND_BIG
@@ -24,10 +22,11 @@ cdef int AT_HAND_DOCKHANDS
 cdef int AT_HEALED
 cdef int AT_IN_PLAY
 cdef int AT_LOADED
-cdef int AT_LOADING
+cdef int AT_LOADING_FROM
 cdef int AT_LOST
 cdef int AT_MOVES_LEFT
 cdef int AT_OWN_SHIP
+cdef int AT_OUTSIDE
 cdef int AT_PASSES
 cdef int AT_PHASE
 cdef int AT_POINTS
@@ -37,6 +36,7 @@ cdef int AT_SET_BACK_BY
 cdef int AT_SET_BACK_LATER
 cdef int AT_SPENT
 cdef int AT_STALL
+cdef int AT_STANDING
 cdef int AT_STEPPING
 cdef int AT_TAKEN
 cdef int AT_TIRED
@@ -116,6 +116,7 @@ cdef int NO_WORKER
 cdef int OBSERVED
 cdef int OVER
 cdef int PASSED
+cdef int PIECES
 cdef int PLACE
 cdef int PLACED
 cdef int PLAY
@@ -319,7 +320,7 @@ cdef class Cargo(Kernel):
     cdef int haul(self, int ship, int square) noexcept nogil
     @cython.locals(out=cython.p_short, i=int, own=int, deciding=int)
     cpdef int observe(self, int seat) noexcept nogil
-    @cython.locals(square=int, ship=int, what=int, i=int)
+    @cython.locals(standing=cython.short[20], colour=cython.short[20], i=int, j=int, kind=int, at=int, square=int, what=int)
     cdef void observe_dock(self, int own, short* out) noexcept nogil
     @cython.locals(in_turn=int, i=int, j=int, ship=int, big=int)
     cdef void observe_ships(self, int own, short* out) noexcept nogil

@@ -9,16 +9,14 @@ from longshore.games.cargo.codes import (
     ALL_PASSED,
     ARRIVED,
     AT_ACTING,
-    AT_BIG,
     AT_CHOSEN,
     AT_CLOSING,
-    AT_CRATE,
+    AT_COLOUR,
     AT_CRATES,
     AT_CREW_FIRST,
     AT_DECIDING,
     AT_DOCKHANDS,
     AT_DOCTOR,
-    AT_FACE_DOWN,
     AT_FAST,
     AT_FIRST,
     AT_HAND_BIG,
@@ -26,9 +24,10 @@ from longshore.games.cargo.codes import (
     AT_HEALED,
     AT_IN_PLAY,
     AT_LOADED,
-    AT_LOADING,
+    AT_LOADING_FROM,
     AT_LOST,
     AT_MOVES_LEFT,
+    AT_OUTSIDE,
     AT_OWN_SHIP,
     AT_PASSES,
     AT_PHASE,
@@ -39,6 +38,7 @@ from longshore.games.cargo.codes import (
     AT_SET_BACK_LATER,
     AT_SPENT,
     AT_STALL,
+    AT_STANDING,
     AT_STEPPING,
     AT_TAKEN,
     AT_TIRED,
@@ -116,6 +116,7 @@ from longshore.games.cargo.codes import (
     OBSERVATION,
     OBSERVED,
     PASSED,
+    PIECES,
     PLACE,
     PLACED,
     PLAY,
@@ -1175,29 +1176,33 @@ class Cargo(Kernel):
         out[AT_TURNS] = self.bounded(self.turns, 0, MOST_TURNS)
         out[AT_FAST] = self.fast
         out[AT_CREW_FIRST] = self.crew_first
+        out[AT_OUTSIDE] = self.outside
+        out[AT_LOADING_FROM] = self.loading_from
         out[AT_STALL] = self.stall
         return OBSERVED
 
     def observe_dock(self, own: int, out: list[int]) -> None:
-        """What stands on each square."""
+        """What stands on each square, and its colour. A table says where to write for each piece: the processor can
+        guess neither what stands on a square nor, therefore, the way through a choice."""
+        standing = [0] * 20  # PIECES
+        colour = [0] * 20
+        for i in range(PIECES):
+            kind = i if i == EMPTY else 1 if i < BLANK else 2 if i == BLANK else 3 if i < BIG else 4 + (i - BIG) % 3
+            standing[i] = AT_STANDING + kind * CELLS
+            colour[i] = standing[i]
+        for i in range(4):
+            at = AT_COLOUR + (i - own + 4) % 4 * CELLS
+            colour[CRATE + i] = at
+            for j in range(3):
+                colour[BIG + i * 3 + j] = at
         for square in range(CELLS):
-            ship = self.loading[square]
-            if ship >= 0:
-                out[AT_LOADING + (ship - own + 4) % 4 * CELLS + square] = 1
             what = self.square[square]
-            if what == EMPTY:
-                continue
-            if what < BLANK:
-                out[AT_CRATE + (what - CRATE - own + 4) % 4 * CELLS + square] = 1
-            elif what == BLANK:
-                out[AT_FACE_DOWN + square] = 1
-            elif what == HANDS:
+            out[standing[what] + square] = 1
+            out[colour[what] + square] = 1
+            out[AT_TIRED + square] = self.tired[square]
+            if what == HANDS:
                 for i in range(4):
                     out[AT_DOCKHANDS + i * CELLS + square] = self.hands[square * 4 + (own + i) % 4]
-                out[AT_TIRED + square] = self.tired[square]
-            else:
-                ship = ((what - BIG) // 3 - own + 4) % 4
-                out[AT_BIG + (ship * 3 + (what - BIG) % 3) * CELLS + square] = 1
 
     def observe_ships(self, own: int, out: list[int]) -> None:
         """What belongs to each ship."""
