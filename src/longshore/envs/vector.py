@@ -268,7 +268,7 @@ def _step_share(ships: list[Ship], moves: npt.NDArray[np.int64], first: int, las
 
 def _moor(ship: Ship, i: int, arrays: tuple[npt.NDArray[Any], ...]) -> None:
     observations, masks, seats, rewards_given, done, scores, lengths = arrays
-    ship.kernel.sight = observations[i]  # type: ignore[assignment]  # a row is as good as a list
+    ship.kernel.sight = observations[i]  # a row is as good as a list
     ship.mask, ship.reward, ship.score = masks[i], rewards_given[i], scores[i]
     ship.seat, ship.done, ship.length = seats[i : i + 1], done[i : i + 1], lengths[i : i + 1]
 
