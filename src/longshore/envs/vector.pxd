@@ -42,13 +42,13 @@ cdef class Ship:
     cdef int* seat
     cdef signed char* done
     cdef int* length
-    cdef char* position
-    cdef size_t position_bytes
+    cdef char* struct_at
+    cdef size_t struct_bytes
     cdef size_t sight_bytes
     cdef size_t mask_bytes
 
     cdef inline void warm(self) noexcept nogil:
-        fetch(self.position, self.position_bytes)
+        fetch(self.struct_at, self.struct_bytes)
         fetch(self.kernel.sight, self.sight_bytes)
         fetch(self.mask, self.mask_bytes)
 
@@ -86,8 +86,8 @@ cdef inline void moor(Ship ship, int i, tuple arrays):
     ship.score = &scores[i, 0]
     ship.length = &lengths[i]
     cdef Kind* kind = Py_TYPE(<void*> ship.kernel)
-    ship.position = <char*> <void*> ship.kernel + kind.tp_base.tp_basicsize
-    ship.position_bytes = kind.tp_basicsize - kind.tp_base.tp_basicsize
+    ship.struct_at = <char*> <void*> ship.kernel + kind.tp_base.tp_basicsize
+    ship.struct_bytes = kind.tp_basicsize - kind.tp_base.tp_basicsize
     ship.sight_bytes = observations.shape[1] * sizeof(short)
     ship.mask_bytes = masks.shape[1]
 

@@ -64,6 +64,10 @@ class Ship:
         self.before = [0] * 8
         self.noise = 1
 
+    def position(self) -> Kernel:
+        """A copy of the position."""
+        return self.kernel.copy()
+
     def launch(self, noise: int, other_noise: int) -> None:
         """A new game with new noise."""
         self.kernel.sow(noise)
