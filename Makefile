@@ -33,14 +33,17 @@ clean: ## remove everything made here
 
 # Use
 
-.PHONY: play bench bench-engines bench-server
+.PHONY: play bench bench-engines bench-envs bench-server
 play: build ## serve the page on this machine; ARGS="--port 80" and the like are passed on
 	@$(BIN)/longshore serve --open $(ARGS)
 
-bench: bench-engines bench-server ## measure, side by side with other libraries
+bench: bench-engines bench-envs bench-server ## measure, side by side with other libraries
 
 bench-engines: build .venv/.bench ## the engines; ARGS are passed on
 	@$(BIN)/longshore bench $(ARGS)
+
+bench-envs: build .venv/.bench ## the environments; ARGS are passed on
+	@$(BIN)/python -m bench.environments $(ARGS)
 
 bench-server: build ## the server under load, beside boardgame.io's
 	@$(BIN)/python -m bench.server
