@@ -24,6 +24,7 @@ PASSED_ON = {  # commands with a parser of their own
     "serve": "longshore.server",
     "bench": "longshore.bench",
     "arena": "longshore.arena.command",
+    "dataset": "longshore.envs.dataset",
 }
 
 
@@ -31,9 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 fine, 1 something was refused or differs, 2 bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] in PASSED_ON:
-        program = importlib.import_module(PASSED_ON[words[0]])
-        passed: int = program.main(words[1:])
-        return passed
+        return pass_on(words[0], words[1:])
     arguments = parser().parse_args(words)
     lang = arguments.lang or language()
     try:
@@ -47,6 +46,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def pass_on(command: str, words: list[str]) -> int:
+    """Run a command that has a module of its own; what it needs may not be installed."""
+    try:
+        program = importlib.import_module(PASSED_ON[command])
+        passed: int = program.main(words)
+    except (BadInput, ModuleNotFoundError) as error:
+        print(WORDS.say("error", language(), message=error), file=sys.stderr)
+        return BAD_INPUT
+    return passed
 
 
 def language() -> str:
@@ -104,6 +114,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("serve", help="Serve the tables and the page.")
     commands.add_parser("bench", help="Measure the engines, side by side with others.")
     commands.add_parser("arena", help="Matches and tournaments between bots.")
+    commands.add_parser("dataset", help="Turn logs of games into a Parquet file, for learning machines.")
     command("doctor", run_doctor, "Say in plain words how Longshore runs on this machine.")
     return top
 
