@@ -91,8 +91,11 @@ def play_out(env: Any, seed: int) -> tuple[list[float], int]:
 def test_an_agent_s_rewards_add_up_to_the_verdict(name: str) -> None:
     for kind in ("win", "gain"):
         env = make(name, seats=3, reward=kind)
+        env.reset(seed=4)
+        before = env.unwrapped.playing.worth
         total, _ = play_out(env, 4)
-        assert total == pytest.approx(rewards.verdict(kind, env.unwrapped.playing.kernel, 3))
+        after = rewards.verdict(kind, env.unwrapped.playing.kernel, 3)
+        assert total == pytest.approx([now - then for now, then in zip(after, before, strict=True)])
 
 
 def test_an_illegal_move_loses_at_once(capsys: pytest.CaptureFixture[str]) -> None:

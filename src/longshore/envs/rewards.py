@@ -4,7 +4,7 @@ win     the win, shared among equal winners: 1 for a sole winner, -1 / (seats - 
 rank    how many of the others are behind, less how many are ahead, divided by their number: 1 first, -1 last; adds up
         to zero
 score   the points of the game, at its end
-gain    the points of the game, whenever they are won or lost; what it adds up to is the score
+gain    the points of the game, whenever they are won or lost; adds up to the score, less what the game began with
 """
 
 from __future__ import annotations
