@@ -1,7 +1,7 @@
 """Teaches a small network to beat random play, with nothing but numpy and `longshore.envs.vector`.
 
     python examples/train.py                    Panamax for two; ten CPU-minutes at most
-    python examples/train.py --game cargo --seats 3 --minutes 5 --seed 3 --save net.npz
+    python examples/train.py --seats 3 --minutes 5 --seed 3 --save net.npz
 
 Actor-critic with clipped steps (PPO): one hidden layer reads the observation; one head says how good each legal move
 is, the other how well the learner will do. The learner has one seat of every game, random play has the others. It is
