@@ -1,5 +1,7 @@
 """Dockers' numbers: crates and how they stand, cells, phases, the action space, events and the rules that refuse."""
 
+from itertools import accumulate
+
 # --- colours: a lid belongs to nobody ---------------------------------------------------------------------------------
 
 LID = 0
@@ -199,6 +201,79 @@ POSITION = (
     "past_place",
     "past_turned",
 )
+
+# --- what a learning machine sees: name, how many numbers, least and greatest; crates in the order of the set-up ------
+
+MOST_POINTS = 999  # more are told as so many
+MOST_IDLE = 99
+SIDE_CELLS = STRIDE - 2  # rows and columns of the largest dock
+PAST = 3
+
+OBSERVATION = (
+    ("phase", len(PHASES), 0, 1),
+    ("deciding", 4, 0, 1),
+    ("playing", 4, 0, 1),
+    ("own_seat", 4, 0, 1),
+    ("colour", 4 * COLOURS, 0, 1),
+    ("points", 4, 0, MOST_POINTS),
+    ("moves_left", 1, 0, 3),
+    ("row", CRATES * SIDE_CELLS, 0, 1),
+    ("column", CRATES * SIDE_CELLS, 0, 1),
+    ("level", CRATES * LEVELS, 0, 1),
+    ("face", CRATES * SIDES * (COLOURS + 1), 0, 1),
+    ("covered", CRATES, 0, 1),
+    ("arranged", CRATES, 0, 1),
+    ("customs", CRATES, 0, 1),
+    ("falling", CRATES, 0, 1),
+    ("falling_to", DIRECTIONS, 0, 1),
+    ("past_crate", PAST * CRATES, 0, 1),
+    ("past_row", PAST * SIDE_CELLS, 0, 1),
+    ("past_column", PAST * SIDE_CELLS, 0, 1),
+    ("past_level", PAST * LEVELS, 0, 1),
+    ("whole", 1, 0, 1),
+    ("lively", 1, 0, 1),
+    ("idle_turns", 1, 0, MOST_IDLE),
+    ("idle_limit", 1, 0, MOST_IDLE),
+    ("size", 1, 0, SIDE_CELLS),
+    ("memory", len(MEMORIES), 0, 1),
+    ("strict", 1, 0, 1),
+    ("reveal_scores", 1, 0, 1),
+    ("dead_end", 1, 0, 1),
+    ("family", 1, 0, 1),
+)
+(
+    AT_PHASE,
+    AT_DECIDING,
+    AT_PLAYING,
+    AT_OWN_SEAT,
+    AT_COLOUR,
+    AT_POINTS,
+    AT_MOVES_LEFT,
+    AT_ROW,
+    AT_COLUMN,
+    AT_LEVEL,
+    AT_FACE,
+    AT_COVERED,
+    AT_ARRANGED,
+    AT_CUSTOMS,
+    AT_FALLING,
+    AT_FALLING_TO,
+    AT_PAST_CRATE,
+    AT_PAST_ROW,
+    AT_PAST_COLUMN,
+    AT_PAST_LEVEL,
+    AT_WHOLE,
+    AT_LIVELY,
+    AT_IDLE_TURNS,
+    AT_IDLE_LIMIT,
+    AT_SIZE,
+    AT_MEMORY,
+    AT_STRICT,
+    AT_REVEAL_SCORES,
+    AT_DEAD_END,
+    AT_FAMILY,
+    OBSERVED,
+) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)
 
 
 # --- the 24 ways a crate can stand ------------------------------------------------------------------------------------

@@ -8,6 +8,36 @@ cdef extern from *:
 
 cdef int ACTIONS
 cdef int ALL_FACES
+cdef int AT_ARRANGED
+cdef int AT_COLOUR
+cdef int AT_COLUMN
+cdef int AT_COVERED
+cdef int AT_CUSTOMS
+cdef int AT_DEAD_END
+cdef int AT_DECIDING
+cdef int AT_FACE
+cdef int AT_FALLING
+cdef int AT_FALLING_TO
+cdef int AT_FAMILY
+cdef int AT_IDLE_LIMIT
+cdef int AT_IDLE_TURNS
+cdef int AT_LEVEL
+cdef int AT_LIVELY
+cdef int AT_MEMORY
+cdef int AT_MOVES_LEFT
+cdef int AT_OWN_SEAT
+cdef int AT_PAST_COLUMN
+cdef int AT_PAST_CRATE
+cdef int AT_PAST_LEVEL
+cdef int AT_PAST_ROW
+cdef int AT_PHASE
+cdef int AT_PLAYING
+cdef int AT_POINTS
+cdef int AT_REVEAL_SCORES
+cdef int AT_ROW
+cdef int AT_SIZE
+cdef int AT_STRICT
+cdef int AT_WHOLE
 cdef int A_FLOOR
 cdef int BEGAN
 cdef int BEGINNING
@@ -42,6 +72,8 @@ cdef int LIFTED
 cdef int LOGBOOK
 cdef int LOWER
 cdef int MINE_NEXT
+cdef int MOST_IDLE
+cdef int MOST_POINTS
 cdef int MOVING
 cdef int NEXT_TURN
 cdef int NONE
@@ -67,6 +99,7 @@ cdef int NO_TOP
 cdef int NO_TURN
 cdef int NO_TURNED
 cdef int NO_WALL
+cdef int OBSERVED
 cdef int ORIGIN
 cdef int OVER
 cdef int PIVOT
@@ -75,6 +108,7 @@ cdef int POINT
 cdef int SCORED
 cdef int SHOWN
 cdef short[144] SIDE
+cdef int SIDE_CELLS
 cdef short[96] SPIN
 cdef int SPLIT
 cdef int STACKED
@@ -292,6 +326,10 @@ cdef class Dockers(Kernel):
     cdef int fits(self, int crate, int faces, int other, int way) noexcept nogil
     @cython.locals(count=int, i=int)
     cdef int lids(self, int crate) noexcept nogil
+    @cython.locals(cell=int, i=int, other=int, out=cython.p_short, waiting=int)
+    cpdef int observe(self, int seat) noexcept nogil
+    @cython.locals(cell=int, face=int, faces=int, i=int)
+    cdef void observe_crate(self, int seat, int crate, short* out) noexcept nogil
     cpdef int score(self, int seat) noexcept nogil
     cpdef int standing(self, int seat) noexcept nogil
     @cython.locals(distance=int, i=int, value=int, weight=int, worth=int)

@@ -9,6 +9,36 @@ from longshore.games.dockers.codes import (
     A_FLOOR,
     ACTIONS,
     ALL_FACES,
+    AT_ARRANGED,
+    AT_COLOUR,
+    AT_COLUMN,
+    AT_COVERED,
+    AT_CUSTOMS,
+    AT_DEAD_END,
+    AT_DECIDING,
+    AT_FACE,
+    AT_FALLING,
+    AT_FALLING_TO,
+    AT_FAMILY,
+    AT_IDLE_LIMIT,
+    AT_IDLE_TURNS,
+    AT_LEVEL,
+    AT_LIVELY,
+    AT_MEMORY,
+    AT_MOVES_LEFT,
+    AT_OWN_SEAT,
+    AT_PAST_COLUMN,
+    AT_PAST_CRATE,
+    AT_PAST_LEVEL,
+    AT_PAST_ROW,
+    AT_PHASE,
+    AT_PLAYING,
+    AT_POINTS,
+    AT_REVEAL_SCORES,
+    AT_ROW,
+    AT_SIZE,
+    AT_STRICT,
+    AT_WHOLE,
     BEGAN,
     BEGINNING,
     COLOUR,
@@ -35,6 +65,8 @@ from longshore.games.dockers.codes import (
     LID,
     LIFTED,
     LOGBOOK,
+    MOST_IDLE,
+    MOST_POINTS,
     MOVING,
     NEXT_TURN,
     NO_ARRANGED,
@@ -59,6 +91,8 @@ from longshore.games.dockers.codes import (
     NO_TURNED,
     NO_WALL,
     NONE,
+    OBSERVATION,
+    OBSERVED,
     ORIGIN,
     PIVOT,
     PIVOTED,
@@ -66,6 +100,7 @@ from longshore.games.dockers.codes import (
     RIG,
     SCORED,
     SHOWN,
+    SIDE_CELLS,
     SPLIT,
     STACKED,
     STACKING,
@@ -193,6 +228,9 @@ class Dockers(Kernel):
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION
+
+    def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
+        return OBSERVATION
 
     def thaw(self, values: list[int]) -> None:
         super().thaw(values)
@@ -1269,6 +1307,66 @@ class Dockers(Kernel):
             if self.printed[crate * 6 + i] == LID:
                 count += 1
         return count
+
+    # --- what a learning machine sees: faces as far as the seat may look at them [memory.faces], its own seat first ---
+
+    def observe(self, seat: int) -> int:
+        out = self.sight
+        for i in range(OBSERVED):
+            out[i] = 0
+        out[AT_PHASE + self.phase] = 1
+        out[AT_OWN_SEAT + seat] = 1
+        waiting = self.waiting()
+        for i in range(self.seats):
+            other = (seat + i) % self.seats
+            out[AT_PLAYING + i] = 1
+            out[AT_DECIDING + i] = waiting >> other & 1
+            out[AT_POINTS + i] = self.bounded(self.points[other], 0, MOST_POINTS)
+            if self.colour_of[other] != LID:
+                out[AT_COLOUR + i * COLOURS + self.colour_of[other] - 1] = 1
+        out[AT_MOVES_LEFT] = self.left
+        for i in range(CRATES):
+            if self.at[i] >= 0:
+                self.observe_crate(seat, i, out)
+        if self.held_to >= 0:
+            out[AT_FALLING_TO + self.held_to] = 1
+        for i in range(self.made):
+            cell = self.past_place[i] // 3
+            out[AT_PAST_CRATE + i * CRATES + self.past_crate[i]] = 1
+            out[AT_PAST_ROW + i * SIDE_CELLS + cell // STRIDE - 1] = 1
+            out[AT_PAST_COLUMN + i * SIDE_CELLS + cell % STRIDE - 1] = 1
+            out[AT_PAST_LEVEL + i * FLOORS + self.past_place[i] % 3] = 1
+        out[AT_WHOLE] = self.whole
+        out[AT_LIVELY] = self.lively
+        out[AT_IDLE_TURNS] = self.bounded(self.idle_turns, 0, MOST_IDLE)
+        out[AT_IDLE_LIMIT] = self.idle_limit
+        out[AT_SIZE] = self.size
+        out[AT_MEMORY + self.memory] = 1
+        out[AT_STRICT] = self.strict
+        out[AT_REVEAL_SCORES] = self.reveal
+        out[AT_DEAD_END] = self.dead_end
+        out[AT_FAMILY] = self.loose_pivot
+        return OBSERVED
+
+    def observe_crate(self, seat: int, crate: int, out: list[int]) -> None:
+        """Where it stands, and each side's colour if the seat may look at it."""
+        cell = self.at[crate]
+        faces = self.knows(seat, crate)
+        out[AT_ROW + crate * SIDE_CELLS + cell // STRIDE - 1] = 1
+        out[AT_COLUMN + crate * SIDE_CELLS + cell % STRIDE - 1] = 1
+        out[AT_LEVEL + crate * FLOORS + self.level[crate]] = 1
+        for i in range(6):
+            face = SIDE[self.turned[crate] * 6 + i]
+            if faces >> face & 1:
+                out[AT_FACE + (crate * 6 + i) * (COLOURS + 1) + self.paint[crate * 6 + face]] = 1
+        if self.level[crate] < self.height[cell] - 1:
+            out[AT_COVERED + crate] = 1
+        elif self.arranged(cell):
+            out[AT_ARRANGED + crate] = 1
+        if crate == self.customs:
+            out[AT_CUSTOMS + crate] = 1
+        if crate == self.held:
+            out[AT_FALLING + crate] = 1
 
     # --- points and guesses -------------------------------------------------------------------------------------------
 
