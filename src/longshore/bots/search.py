@@ -124,6 +124,6 @@ class SearchBot:
         if after.audience(seat, move) != EVERYONE:
             return
         after.apply(seat, move)
-        if after.waiting() == 1 << seat and all([tree.advance(move) for tree in trees]):
+        if after.waiting() == 1 << seat and all(tree.advance(move) for tree in trees):
             with self._lock:
                 self._kept[seat] = Kept(trees, after)
