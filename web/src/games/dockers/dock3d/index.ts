@@ -140,10 +140,6 @@ export class Dock3D {
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }
-  /** What the graphics card holds, for those who look for leaks. */
-  get memory() {
-    return { ...this.#renderer.info.memory, calls: this.#renderer.info.render.calls };
-  }
 
   // --- what is on the dock -----------------------------------------------------------------------------------------------
 
@@ -245,9 +241,6 @@ export class Dock3D {
     this.#renderer.setPixelRatio(this.#coarse ? Math.min(1, ratio * 0.6) : ratio);
     this.#renderer.setSize(w, h, false);
     this.#camera.aspect = w / h;
-  }
-  get yaw() {
-    return this.#yaw;
   }
   turnBy(yaw: number, tilt: number) {
     this.#glides.delete('look');
