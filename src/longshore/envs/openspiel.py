@@ -104,7 +104,8 @@ class LongshoreState(pyspiel.State):  # type: ignore[misc]  # pyspiel carries no
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LongshoreState:
         """A state that looks the same to the player, with other secrets. The game is told again: up to where nothing
         is hidden from the player as it was, then with other moves in place of those it could not see. Should none of
-        some tries fit what the player knows, the position is imagined and the history stays as it was."""
+        some tries fit what the player knows, or the secret lie in no move (faces of a crate that nobody has looked
+        at), the position is imagined and the history stays as it was."""
         rng = random.Random(sampler())
         game = self.get_game()
         history = self.history()
@@ -112,7 +113,7 @@ class LongshoreState(pyspiel.State):  # type: ignore[misc]  # pyspiel carries no
         if known == len(history):
             return self.clone()  # type: ignore[no-any-return]  # pyspiel carries no types
         seen, told = self.kernel.observation(player), self.memory.told(player)
-        for _ in range(TRIES):
+        for _ in range(TRIES if self.has_secret_moves(player) else 0):
             fresh = game.new_initial_state()
             for action in history[:known]:
                 fresh.apply_action(action)
@@ -122,6 +123,16 @@ class LongshoreState(pyspiel.State):  # type: ignore[misc]  # pyspiel carries no
         imagined: LongshoreState = self.clone()
         imagined.kernel.imagine(player, rng.getrandbits(31))
         return imagined
+
+    def has_secret_moves(self, player: int) -> bool:
+        """Whether somebody, or chance, has moved unseen by the player."""
+        kernel = self.setup.home.copy()
+        for action in self.history():
+            seat = kernel.turn()
+            if seat != player and not kernel.audience(seat, action) >> player & 1:
+                return True
+            kernel.apply(seat, action)
+        return False
 
     def _nothing_hidden_until(self, player: int, rng: random.Random) -> int:
         """How many of the moves lead to the last position that held no secret for the player."""
