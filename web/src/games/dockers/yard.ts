@@ -1,7 +1,6 @@
 // The yard: what the engine's view says about crates, groups, customs and the turn, and what an event does to it.
 import type { Signal } from '../../lib/games';
 import type { GameEvent, View } from '../../lib/protocol';
-import { signalOfColour } from '../../lib/signals';
 import type { Colour, Paint } from './paint';
 import { STEP, tipped, turned, WAYS, type Side, type Way } from './pose';
 
@@ -142,8 +141,11 @@ export function readYard(view: View): Yard {
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
 export const crateAt = (yard: Yard, port: string) => yard.crates.find((crate) => crate.port === port);
-export const signalOf = (yard: Yard, seat: number | null): Signal =>
-  seat === null ? 0 : signalOfColour(yard.colours[seat]);
+const SIGNALS: Record<Colour, Signal> = { red: 1, blue: 2, yellow: 3, green: 4, lid: 0 };
+export const signalOf = (yard: Yard, seat: number | null): Signal => {
+  const colour = seat === null ? null : yard.colours[seat];
+  return colour ? SIGNALS[colour] : 0;
+};
 /** Stacks in reading order, each from the ground up. */
 export function stacksOf(yard: Yard): Crate[][] {
   const found = new Map<string, Crate[]>();
