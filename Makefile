@@ -50,7 +50,7 @@ bench-server: build ## the server under load, beside boardgame.io's
 
 # Checks
 
-# Tests that listen to no clock and no port run on all cores.
+# All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
 .PHONY: test lint fmt test-compiled test-page test-pure test-sanitize coverage
@@ -66,13 +66,12 @@ fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff format
 
 test-compiled: build ## all tests but those of the page
-	$(BIN)/pytest $(WORKERS) --ignore=tests/web --ignore=tests/server
-	$(BIN)/pytest tests/server
+	$(BIN)/pytest $(WORKERS) --ignore=tests/web
 
 test-page: build ## the page, in a real browser
 	tools/browser.sh
 	$(BIN)/python hatch_build.py check
-	$(BIN)/pytest tests/web
+	$(BIN)/pytest $(WORKERS) tests/web
 
 test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
 	LONGSHORE_PURE=1 $(BIN)/pytest $(WORKERS) -m "not slow" tests/rules
