@@ -103,17 +103,20 @@ def test_a_search_has_one_budget(budget: dict[str, Any]) -> None:
 
 def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
     game, kernel = find("cargo").load(MULE)
-    bot = SearchBot(descents=200)
     rng = random.Random(5)
-    first = bots.decide(bot, game, kernel, 0, rng)
-    kept = bot._kept[0].trees[0]
-    kernel.apply(0, first)
-    bots.decide(bot, game, kernel, 0, rng)
-    assert bot._trees(kernel, 0, rng)[0] is not kept  # used up, or for another position
-    elsewhere = SearchBot(descents=200)
-    bots.decide(elsewhere, game, find("cargo").load(MULE)[1], 0, random.Random(5))
-    left = elsewhere._kept[0].trees[0]
-    assert elsewhere._trees(wander(find("cargo")(2), "other", 40), 0, rng)[0] is not left
+
+    def decided() -> tuple[SearchBot, int, Tree]:
+        bot = SearchBot(descents=200)
+        move = bots.decide(bot, game, kernel, 0, random.Random(5))
+        return bot, move, bot._kept[0].trees[0]
+
+    bot, move, kept = decided()
+    after = kernel.copy()
+    after.apply(0, move)
+    assert bot._trees(after, 0, rng)[0] is kept
+    assert bot._trees(after, 0, rng)[0] is not kept, "used twice"
+    bot, _, kept = decided()
+    assert bot._trees(kernel, 0, rng)[0] is not kept, "used for another position"
 
 
 def test_a_full_tree_still_answers() -> None:
@@ -136,7 +139,7 @@ def test_an_outlook_tells_of_every_seat() -> None:
 
 
 def test_the_outlook_of_a_won_position_is_good() -> None:
-    """Red loads the last crate of the board this turn, and wins; green has nothing to load."""
+    """Red loads a crate this turn; green stands far from the only crate of its own."""
     _, kernel = find("cargo").load(MULE)
     best = analyse(kernel, 0, random.Random(1), mind=SearchBot(descents=200), games=20)[0]
     assert best.wins[0] > 0.5

@@ -12,7 +12,6 @@ cdef int NOBODY
 cdef int OVER
 cdef int PROBES
 cdef int PROBE_STEPS
-cdef int SEATS
 cdef int SECRET
 cdef long long LABELS
 cdef long long SEAT

@@ -24,7 +24,6 @@ SECRET = SEAT - 1  # the move in a label, for those who do not see it
 HASH_STRIDE = 2654435761
 LONGEST = 20_000  # steps of a game played to its end; no game of ours comes near
 DEEPEST = 400  # steps of one descent; what is deeper is guessed
-SEATS = 8
 PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
 MIXED = 0.25  # of the first guesses: the share that is the same for all moves
 WON = 0.9  # what winning counts at the end of a game; the rest is by how much
@@ -79,7 +78,7 @@ class Tree:
         self.below = array("i", [EMPTY]) * (1 << bits)
         self.seen = array("i", [EMPTY]) * (1 << bits)  # by node: how often, or EMPTY before its moves are known
         self.root, self.nodes, self.edges = 0, 1, 0
-        self.at = [0] * 8  # SEATS; the compiler wants the number itself
+        self.at = [0] * 8  # by seat, eight at most; the compiler wants the number itself
         self.centre = [0.0] * 8
         self.value = [0.0] * 8
         self.won = [0.0] * 8

@@ -266,6 +266,8 @@ class DockersGame(Game):
             key = "token" if event.details["from"] is None else "token_moved"
         elif key == "ended":
             key = f"ended_{fields['reason']}"
+        if key in ("fell_turned", "pivoted"):
+            fields["turns"] = say(f"turns.{fields['turns']}", lang)
         return say(f"event.{key}", lang, **fields)
 
     def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
