@@ -95,10 +95,16 @@ def test_time_is_a_budget_too() -> None:
     assert thoughts[0].share > 0
 
 
-@pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "descents": 5}])
-def test_a_search_has_one_budget(budget: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="either by seconds or by descents"):
-        SearchBot(**budget)
+def test_a_search_has_a_budget() -> None:
+    with pytest.raises(ValueError, match="by seconds, by descents or by both"):
+        SearchBot()
+
+
+@pytest.mark.parametrize("budget", [{"seconds": 1000.0, "descents": 64}, {"seconds": 1e-9, "descents": 1_000_000}])
+def test_of_two_budgets_the_one_spent_first_ends_it(budget: dict[str, Any]) -> None:
+    kernel = wander(find("cargo")(2), "both", 40)
+    bot = SearchBot(**budget)
+    assert bot.ponder(kernel, kernel.turn(), random.Random(1))[0].share > 0
 
 
 def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:

@@ -33,8 +33,10 @@ class GreedyBot:
 
     def choose(self, game: Game, kernel: Kernel, seat: int, rng: random.Random) -> int:
         moves = kernel.legal_moves(seat)
-        if len(moves) == 1:
-            return moves[0]
+        return moves[0] if len(moves) == 1 else self._pick(self.plans(kernel, seat, rng), rng).moves[0]
+
+    def plans(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Plan]:
+        """Ways to play on until somebody else, chance included, has the next decision."""
         ended: list[Plan] = []
         beam = [Plan((), kernel, 0)]
         for _ in range(self.depth):
@@ -44,7 +46,7 @@ class GreedyBot:
             beam = self._best(going_on, rng)
             if not beam:
                 break
-        return self._pick(ended + beam, rng).moves[0]
+        return ended + beam
 
     def _extend(self, plan: Plan, seat: int, ended: list[Plan], going_on: list[Plan]) -> None:
         """Every next move of a plan: those that end the own turn, and those after which the seat decides again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import threading
@@ -11,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from longshore.bots.greedy import GreedyBot
 from longshore.bots.tree import Tree
 from longshore.core.codes import EVERYONE
 from longshore.core.game import Game
@@ -44,8 +46,9 @@ def never() -> bool:
 class SearchBot:
     """Looks ahead for everybody, each seat playing for itself and knowing only what it may know.
 
-    The budget is time, or a number of descents a thread; with descents, a seed and the same decisions before, it always
-    plays the same. A tree is kept for the next decision of the same turn if nothing secret happened in between.
+    The budget is time, or a number of descents a thread, or both, whichever is spent first. As long as it is spent by
+    descents, a seed and the same decisions before give the same play. A tree is kept for the next decision of the same
+    turn if nothing secret happened in between; a new one begins with the `advice` of greedy play, its best few plans.
     """
 
     def __init__(
@@ -55,15 +58,18 @@ class SearchBot:
         descents: int = 0,
         threads: int = 0,
         bits: int = 19,
+        advice: int = 8,
         **manner: Any,
     ) -> None:
-        if (seconds > 0) == (descents > 0):
-            raise ValueError("a search is limited either by seconds or by descents")
+        if seconds <= 0 and descents <= 0:
+            raise ValueError("a search is limited by seconds, by descents or by both")
         self.name = name
         self.seconds = seconds
         self.descents = descents
-        self.threads = threads or (len(os.sched_getaffinity(0)) if seconds else 1)
+        self.threads = threads or (1 if descents else len(os.sched_getaffinity(0)))
         self.bits = bits
+        self.advice = advice
+        self.adviser = GreedyBot()
         self.manner = manner
         self._kept: dict[int, Kept] = {}
         self._lock = threading.Lock()
@@ -92,15 +98,16 @@ class SearchBot:
         return thoughts
 
     def _grow(self, trees: list[Tree], stop: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + self.seconds
+        deadline = time.monotonic() + self.seconds if self.seconds else math.inf
+        most = self.descents or math.inf
 
         def grow(tree: Tree) -> None:
             done = 0
             while not stop():
-                stride = min(STRIDE, self.descents - done) if self.descents else STRIDE
+                stride = int(min(STRIDE, most - done))
                 tree.work_on(stride)
                 done += stride
-                if done >= self.descents if self.descents else time.monotonic() >= deadline:
+                if done >= most or time.monotonic() >= deadline:
                     return
 
         if len(trees) == 1:
@@ -116,7 +123,12 @@ class SearchBot:
             kept = self._kept.pop(seat, None)
         if kept is not None and kept.kernel == kernel:
             return kept.trees
-        return [Tree(kernel, seat, seed, bits=self.bits, **self.manner) for seed in seeds]
+        trees = [Tree(kernel, seat, seed, bits=self.bits, **self.manner) for seed in seeds]
+        plans = sorted(self.adviser.plans(kernel, seat, rng), key=lambda plan: -plan.value) if self.advice else []
+        for plan in plans[: self.advice]:
+            for tree in trees:
+                tree.advise(plan.moves)
+        return trees
 
     def _keep(self, trees: list[Tree], seat: int, move: int) -> None:
         """Keep the trees below the own move, if everybody saw it and the seat decides again."""

@@ -76,15 +76,17 @@ cdef class Tree:
     cdef void measure(self) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
     cdef void stroll(self, int steps) noexcept nogil
-    @cython.locals(gain=double)
+    @cython.locals(gain=double, looks=double)
     cdef double worth(self, Kernel kernel, int seat) noexcept nogil
     @cython.locals(winners=int, other=int)
-    cdef double victory(self, int seat) noexcept nogil
-    @cython.locals(over=bint, seat=int)
+    cdef double victory(self, Kernel kernel, int seat) noexcept nogil
+    @cython.locals(seat=int)
     cdef void appraise(self) noexcept nogil
     cdef void fancy_for(self, int seat) noexcept nogil
-    @cython.locals(count=int, best=double, i=int, guess=double, slot=int, rank=double, total=double)
+    @cython.locals(count=int, i=int, guess=double, slot=int)
     cdef void open(self, int node, int seat) noexcept nogil
+    @cython.locals(best=double, i=int, slot=int, rank=double, total=double)
+    cdef void weigh(self, int node, int seat, int count) noexcept nogil
     @cython.locals(count=int, pull=double, best=int, most=double, i=int, slot=int, taken=int, promise=double)
     cdef int select(self, int node, int seat) noexcept nogil
     @cython.locals(count=int, best=int, most=int, i=int, move=int, value=int)
@@ -97,6 +99,8 @@ cdef class Tree:
     cdef int finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
     cdef int grow(self, int descents) noexcept nogil
+    @cython.locals(move=int, promise=double, node=int, slot=int)
+    cpdef advise(self, tuple plan)
     @cython.locals(slot=int)
     cpdef bint advance(self, int move)
     @cython.locals(slot=int, known=bint)

@@ -60,7 +60,7 @@ class Tree:
         exploration: float = 1.0,
         trust: float = 1.0,
         warmth: float = 0.05,
-        length: int = 12,
+        length: int = 4,
         tries: int = 3,
     ) -> None:
         self.seat, self.seats = seat, kernel.seats
@@ -153,37 +153,37 @@ class Tree:
             self.work.apply(seat, move)
 
     def worth(self, kernel: Kernel, seat: int) -> float:
-        """A guess between 0 and 1 from how much better the position looks than at the beginning."""
+        """Between 0 and 1: how much better the position looks than at the beginning; at the end, above all who won."""
         gain = (kernel.evaluate(seat) - self.centre[seat]) / self.spread
-        return 0.5 + 0.5 * gain / (1.0 + abs(gain))
+        looks = 0.5 + 0.5 * gain / (1.0 + abs(gain))
+        if kernel.turn() == OVER:
+            return WON * self.victory(kernel, seat) + (1.0 - WON) * looks
+        return looks
 
-    def victory(self, seat: int) -> float:
+    def victory(self, kernel: Kernel, seat: int) -> float:
         """The seat's share of the victory, were this the end."""
         winners = 0
         for other in range(self.seats):
-            if self.work.standing(other) > self.work.standing(seat):
+            if kernel.standing(other) > kernel.standing(seat):
                 return 0.0
-            winners += self.work.standing(other) == self.work.standing(seat)
+            winners += kernel.standing(other) == kernel.standing(seat)
         return 1.0 / winners
 
     def appraise(self) -> None:
-        """What the position reached is worth to each seat: at the end of a game who won, else a guess."""
-        over = self.work.turn() == OVER
+        """What the position reached is worth to each seat."""
         for seat in range(self.seats):
             self.value[seat] = self.worth(self.work, seat)
-            if over:
-                self.value[seat] = WON * self.victory(seat) + (1.0 - WON) * self.value[seat]
 
     def fancy_for(self, seat: int) -> None:
         """The position as the seat may fancy it: it must not weigh its moves by what the others hide from it."""
         self.fancy.become(self.work)
-        self.fancy.imagine(seat, self.work.chance(1 << 30))
+        if self.work.hides(seat):
+            self.fancy.imagine(seat, self.work.chance(1 << 30))
 
     def open(self, node: int, seat: int) -> None:
         """Make the edges of all the seat's moves, with a first guess at each from the position after it."""
         self.fancy_for(seat)
         count = self.work.legal(seat)
-        best = 0.0
         for i in range(count):
             self.spare.become(self.fancy)
             self.spare.apply(seat, self.work.moves[i])
@@ -192,7 +192,14 @@ class Tree:
             if slot == EMPTY:
                 return
             self.guess[slot] = guess
-            best = max(best, guess)
+        self.weigh(node, seat, count)
+        self.seen[node] = 0
+
+    def weigh(self, node: int, seat: int, count: int) -> None:
+        """How eagerly each of the seat's listed moves is to be tried, by the guesses."""
+        best = 0.0
+        for i in range(count):
+            best = max(best, self.guess[self.find(node, (seat + 2) * SEAT + self.work.moves[i])])
         total = 0.0
         for i in range(count):
             slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
@@ -202,7 +209,6 @@ class Tree:
         for i in range(count):
             slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
             self.share[slot] = (1.0 - MIXED) * self.share[slot] / total + MIXED / count
-        self.seen[node] = 0
 
     # --- one descent --------------------------------------------------------------------------------------------------
 
@@ -300,7 +306,7 @@ class Tree:
             self.play_on(LONGEST)
             ended += self.work.turn() == OVER
             for seat in range(self.seats):
-                self.won[seat] += self.victory(seat)
+                self.won[seat] += self.victory(self.work, seat)
                 self.points[seat] += self.work.score(seat)
         return ended
 
@@ -340,6 +346,30 @@ class Tree:
     def position(self) -> Kernel:
         """The position the search begins from."""
         return self.home.copy()
+
+    def advise(self, plan: tuple[int, ...]) -> None:
+        """Moves of the seat in a row that may be good: each is worth trying for what they lead to together."""
+        self.work.become(self.home)
+        for move in plan:
+            if self.work.refuse(self.seat, move):  # planned with other secrets than are imagined here
+                return
+            self.work.apply(self.seat, move)
+        promise = self.worth(self.work, self.seat)
+        self.work.become(self.home)
+        node = self.root
+        for move in plan:
+            if self.seen[node] == EMPTY:
+                self.open(node, self.seat)
+            slot = self.find(node, (self.seat + 2) * SEAT + move)
+            if self.seen[node] == EMPTY or self.keys[slot] == EMPTY:
+                return
+            if promise > self.guess[slot]:
+                self.guess[slot] = promise
+                self.weigh(node, self.seat, self.work.legal(self.seat))
+            node = self.step_down(node, (self.seat + 2) * SEAT + move)
+            if node == EMPTY:
+                return
+            self.work.apply(self.seat, move)
 
     def advance(self, move: int) -> bool:
         """Go on from the position after this move of the seat's, which all have seen, with all that is known there.

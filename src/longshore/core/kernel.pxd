@@ -44,6 +44,7 @@ cdef class Kernel:
     cdef int audience(self, int seat, int move) noexcept nogil
     cdef void become(self, Kernel other) noexcept nogil
     cdef void imagine(self, int seat, int seed) noexcept nogil
+    cdef int hides(self, int seat) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil

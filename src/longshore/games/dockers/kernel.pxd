@@ -123,6 +123,7 @@ cdef int THEIRS_NEXT
 cdef int TIP
 cdef int TIPPED
 cdef int TRACE_WIDTH
+cdef int DRAWS
 cdef int TRIES
 cdef int TURN
 cdef int TURNING
@@ -183,6 +184,7 @@ cdef class Dockers(Kernel):
     cdef public short[121] mark
     cdef public short[27] known
     cdef public short[162] kept
+    cdef short[27] lids
     cdef public short[5] best
     cdef public int leaned
     cdef public int way_on
@@ -316,16 +318,21 @@ cdef class Dockers(Kernel):
     cpdef void witness(self) noexcept nogil
     @cython.locals(_=int, crate=int, i=int, moving=int, print_=cython.ulonglong, word=cython.ulonglong)
     cpdef void imagine(self, int seat, int seed) noexcept nogil
+    cpdef int hides(self, int seat) noexcept nogil
     @cython.locals(crate=int, i=int)
     cdef void imagine_one_by_one(self, int seat, unsigned long long print_) noexcept nogil
     @cython.locals(count=int, i=int, word=cython.ulonglong)
     cdef unsigned long long fingerprint(self, int seat) noexcept nogil
-    @cython.locals(chosen=int, faces=int, found=int, i=int, other=int, way=int)
+    @cython.locals(chosen=int, faces=int, i=int)
     cdef void redraw(self, int crate) noexcept nogil
+    @cython.locals(_=int, other=int, way=int)
+    cdef int draw_like(self, int crate, int faces) noexcept nogil
+    @cython.locals(chosen=int, found=int, other=int, way=int)
+    cdef int choose_like(self, int crate, int faces) noexcept nogil
     @cython.locals(i=int)
     cdef int fits(self, int crate, int faces, int other, int way) noexcept nogil
     @cython.locals(count=int, i=int)
-    cdef int lids(self, int crate) noexcept nogil
+    cdef int count_lids(self, int crate) noexcept nogil
     @cython.locals(cell=int, i=int, other=int, out=cython.p_short, waiting=int)
     cpdef int observe(self, int seat) noexcept nogil
     @cython.locals(cell=int, face=int, faces=int, i=int)

@@ -130,6 +130,7 @@ SEED_START = 1013904223
 SEED_PRIME = 4294967291
 HASH_PRIME = 1099511628211  # of the fingerprint of a list of moves
 HASH_MASK = 0x7FFFFFFFFFFF
+DRAWS = 10  # how many crates are drawn for one with hidden faces, before all are looked through
 TRIES = 8  # how often everything hidden is redrawn together, before crate by crate
 POINT = 100  # what `evaluate` gives for a point
 MINE_NEXT = 80  # … for a point that the seat could make with one move, if it is about to move
@@ -191,6 +192,7 @@ class Dockers(Kernel):
     piece: list[int]  # sets of cells
     known: list[int]
     kept: list[int]
+    lids: list[int]  # how many each crate has
     best: list[int]
     leaned: int  # the crate that was tipped on the last way found through the second of three moves
     way_on: int  # the second move of that way
@@ -219,6 +221,7 @@ class Dockers(Kernel):
         self.piece = [0] * 5
         self.known = [0] * 27
         self.kept = [0] * 162
+        self.lids = [0] * 27
         self.best = [0] * 5
         self.unpack(RIG, rig)
         self.clear()
@@ -1245,6 +1248,7 @@ class Dockers(Kernel):
         print_ = self.fingerprint(seat) if moving else 0
         for i in range(CRATES):
             self.known[i] = self.knows(seat, i)
+            self.lids[i] = self.count_lids(i)
         for i in range(162):
             self.kept[i] = self.paint[i]
         for _ in range(TRIES):
@@ -1253,6 +1257,10 @@ class Dockers(Kernel):
             if not moving or self.fingerprint(seat) == print_:
                 return
         self.imagine_one_by_one(seat, print_)
+
+    def hides(self, seat: int) -> int:
+        """What is hidden is hidden from all alike, but for crates that somebody held once: too little to redraw for."""
+        return 0
 
     def imagine_one_by_one(self, seat: int, print_: int) -> None:
         """From the colours there are on, crate by crate, what leaves the seat's moves as they are."""
@@ -1279,19 +1287,36 @@ class Dockers(Kernel):
         faces = self.known[crate]
         if self.at[crate] < 0 or faces == ALL_FACES:
             return
+        chosen = self.draw_like(crate, faces)
+        if chosen < 0:
+            chosen = self.choose_like(crate, faces)
+        if chosen >= 0:
+            for i in range(6):
+                if not faces >> i & 1:
+                    self.paint[crate * 6 + i] = self.printed[chosen // WAY_COUNT * 6 + SIDE[chosen % WAY_COUNT * 6 + i]]
+
+    def draw_like(self, crate: int, faces: int) -> int:
+        """A printed crate and a way round at random, if one of a few that are drawn fits: quick where little is
+        known. Among those that fit, all are alike."""
+        for _ in range(DRAWS):
+            other = self.chance(CRATES)
+            way = self.chance(WAY_COUNT)
+            if self.lids[other] == self.lids[crate] and self.fits(crate, faces, other, way):
+                return other * WAY_COUNT + way
+        return NONE
+
+    def choose_like(self, crate: int, faces: int) -> int:
+        """Of all printed crates and ways round that fit, one at random."""
         found = 0
         chosen = NONE
         for other in range(CRATES):
-            if self.lids(other) == self.lids(crate):
+            if self.lids[other] == self.lids[crate]:
                 for way in range(WAY_COUNT):
                     if self.fits(crate, faces, other, way):
                         found += 1
                         if self.chance(found) == 0:
                             chosen = other * WAY_COUNT + way
-        if chosen >= 0:
-            for i in range(6):
-                if not faces >> i & 1:
-                    self.paint[crate * 6 + i] = self.printed[chosen // WAY_COUNT * 6 + SIDE[chosen % WAY_COUNT * 6 + i]]
+        return chosen
 
     def fits(self, crate: int, faces: int, other: int, way: int) -> int:
         """Would another crate, turned that way, show the faces that are known of this one?"""
@@ -1300,7 +1325,7 @@ class Dockers(Kernel):
                 return 0
         return 1
 
-    def lids(self, crate: int) -> int:
+    def count_lids(self, crate: int) -> int:
         """How many lids a crate has is printed in the rule book [crate.lids]."""
         count = 0
         for i in range(6):
