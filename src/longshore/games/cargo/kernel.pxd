@@ -3,6 +3,7 @@ cimport cython
 
 from longshore.core.kernel cimport Kernel
 
+cdef short[37152] AHEAD
 cdef int ACTIONS
 cdef int ALL_PASSED
 cdef int ARRIVED
@@ -167,7 +168,7 @@ cdef class Cargo(Kernel):
     cdef public short[4] strength
     cdef public short[4] steps
     cdef public short[4] in_play
-    cdef public short[288] ahead
+    cdef public int dock
     cdef public short[72] loading
     cdef public short[72] exists
     cdef public short[8] berth

@@ -149,6 +149,10 @@ from longshore.games.cargo.codes import (
     WATER,
 )
 
+# Where a step leads, for each of the docks there are: one with the loading squares on it, and those with the loading
+# squares outside. Not in the position: all games share it, and a position is the smaller and the faster to copy.
+AHEAD = [0] * 37152  # a dock's beginning + square * 4 + direction -> the next square, or NOWHERE
+
 
 class Cargo(Kernel):
     """A position of Cargo. Colours, ships and sides of the dock are one number: 0 north, 1 east, 2 south, 3 west."""
@@ -173,7 +177,7 @@ class Cargo(Kernel):
     strength: list[int]  # by kind
     steps: list[int]  # by kind
     in_play: list[int]  # by ship
-    ahead: list[int]  # square * 4 + direction -> the next square, or NOWHERE
+    dock: int  # where in AHEAD its squares begin
     loading: list[int]  # square -> the ship in play that loads there, or NOWHERE
     exists: list[int]  # square -> part of this dock
     berth: list[int]  # ship * 2 + which -> its loading square
@@ -214,7 +218,6 @@ class Cargo(Kernel):
         self.strength = [0] * 4
         self.steps = [0] * 4
         self.in_play = [0] * 4
-        self.ahead = [0] * 288
         self.loading = [0] * 72
         self.exists = [0] * 72
         self.berth = [0] * 8
@@ -236,6 +239,7 @@ class Cargo(Kernel):
         self.queue = [0] * 8
         self.unpack(RIG, rig)
         self.build_dock()
+        self.build_ways()
         self.clear()
 
     def rig_names(self) -> tuple[str, ...]:
@@ -250,53 +254,66 @@ class Cargo(Kernel):
     # --- the dock -----------------------------------------------------------------------------------------------------
 
     def build_dock(self) -> None:
-        """The squares and their neighbours [board.dock], the loading squares [board.loading] [option.outside].
-
-        Every other edge is water [board.water], a whole side without a ship in play too [board.unused]; a loading
-        square's outer edge is its ship. For workers, water and ship are the same, and crates never get there
-        [load.ship]: one NOWHERE is enough. Corners are ordinary squares [board.corners].
-        """
+        """The squares [board.dock], corners too [board.corners], and where ships load [board.loading]
+        [option.outside]."""
         for i in range(CELLS):
             self.exists[i] = 1 if i < DOCK else 0
             self.loading[i] = NOWHERE
-            for d in range(4):
-                self.ahead[i * 4 + d] = NOWHERE
-        for row in range(SIDE):
-            for column in range(SIDE):
-                here = row * SIDE + column
-                if row > 0:
-                    self.ahead[here * 4] = here - SIDE
-                if column < SIDE - 1:
-                    self.ahead[here * 4 + 1] = here + 1
-                if row < SIDE - 1:
-                    self.ahead[here * 4 + 2] = here + SIDE
-                if column > 0:
-                    self.ahead[here * 4 + 3] = here - 1
         for ship in range(4):
             for which in range(2):
-                along = self.loading_from + which
-                if ship == 0:
-                    rim = along
-                elif ship == 1:
-                    rim = along * SIDE + SIDE - 1
-                elif ship == 2:
-                    rim = (SIDE - 1) * SIDE + along
-                else:
-                    rim = along * SIDE
-                gate = DOCK + ship * 2 + which if self.outside else rim
+                gate = DOCK + ship * 2 + which if self.outside else self.rim_square(ship, which)
                 self.berth[ship * 2 + which] = gate
-                if not self.in_play[ship]:
-                    continue
-                self.exists[gate] = 1
-                self.loading[gate] = ship
-                if self.outside:
-                    self.ahead[rim * 4 + ship] = gate
-                    self.ahead[gate * 4 + (ship + 2) % 4] = rim
-                    along_axis = 1 if ship % 2 == 0 else 2
-                    if which == 0:
-                        self.ahead[gate * 4 + along_axis] = gate + 1
-                    else:
-                        self.ahead[gate * 4 + (along_axis + 2) % 4] = gate - 1
+                if self.in_play[ship]:
+                    self.exists[gate] = 1
+                    self.loading[gate] = ship
+
+    def rim_square(self, ship: int, which: int) -> int:
+        """The squares of the dock in front of a ship [board.loading]."""
+        along = self.loading_from + which
+        if ship == 0:
+            return along
+        if ship == 1:
+            return along * SIDE + SIDE - 1
+        return (SIDE - 1) * SIDE + along if ship == 2 else along * SIDE
+
+    def build_ways(self) -> None:
+        """Which square lies next to which [board.dock], written once for each dock: games that are played in other
+        threads read it.
+
+        Every other edge is water [board.water], a whole side without a ship in play too [board.unused]; a loading
+        square's outer edge is its ship. For workers, water and ship are the same, and crates never get there
+        [load.ship]: one NOWHERE is enough.
+        """
+        self.dock = 0
+        if self.outside:
+            ships = self.in_play[0] + 2 * self.in_play[1] + 4 * self.in_play[2] + 8 * self.in_play[3]
+            self.dock = (1 + self.loading_from * 16 + ships) * CELLS * 4
+        if AHEAD[self.dock] == NOWHERE:  # north of the north-west corner
+            return
+        for i in range(CELLS * 4):
+            AHEAD[self.dock + i] = NOWHERE
+        for here in range(DOCK):
+            if here >= SIDE:
+                AHEAD[self.dock + here * 4] = here - SIDE
+            if here % SIDE < SIDE - 1:
+                AHEAD[self.dock + here * 4 + 1] = here + 1
+            if here < DOCK - SIDE:
+                AHEAD[self.dock + here * 4 + 2] = here + SIDE
+            if here % SIDE > 0:
+                AHEAD[self.dock + here * 4 + 3] = here - 1
+        for ship in range(4):
+            if not self.outside or not self.in_play[ship]:
+                continue
+            along = 1 if ship % 2 == 0 else 2
+            for which in range(2):
+                gate = self.berth[ship * 2 + which]
+                rim = self.rim_square(ship, which)
+                AHEAD[self.dock + rim * 4 + ship] = gate
+                AHEAD[self.dock + gate * 4 + (ship + 2) % 4] = rim
+                if which == 0:
+                    AHEAD[self.dock + gate * 4 + along] = gate + 1
+                else:
+                    AHEAD[self.dock + gate * 4 + (along + 2) % 4] = gate - 1
 
     def on_rim(self, square: int) -> int:
         """The 28 outer squares of the dock, corners and loading squares on it included [return.rim]."""
@@ -470,7 +487,7 @@ class Cargo(Kernel):
 
     def can_go(self, kind: int, square: int, d: int, strength: int) -> int:
         """Whether `refuse_go` has nothing against it; mostly without weighing the whole line."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         what = self.beside(square, d)
         beyond = self.beside(onto if onto >= 0 else square, d)
         push = (what >= CRATE) & (what < HANDS)
@@ -487,7 +504,7 @@ class Cargo(Kernel):
 
     def beside(self, square: int, d: int) -> int:
         """What stands on the next square that way, or WATER."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         what = self.square[onto if onto >= 0 else square]
         return what if onto >= 0 else WATER
 
@@ -597,7 +614,7 @@ class Cargo(Kernel):
 
     def refuse_go(self, kind: int, square: int, d: int, strength: int) -> int:
         """Walk onto an empty square, or push the crate that is there."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         if onto < 0:
             return NO_EDGE  # [step.edge]
         what = self.square[onto]
@@ -614,7 +631,7 @@ class Cargo(Kernel):
         """The crates in the line ahead: workers in it weigh nothing [push.line], dockhands end it [crush.wall],
         an elephant stops it. Counted before anything moves [push.weight]."""
         weight = 0
-        at = self.ahead[square * 4 + d]
+        at = AHEAD[self.dock + square * 4 + d]
         while at >= 0:
             what = self.square[at]
             if what == EMPTY or what == HANDS:
@@ -623,16 +640,16 @@ class Cargo(Kernel):
                 weight += 1
             elif what >= TUSKS:
                 return IMMOVABLE
-            at = self.ahead[at * 4 + d]
+            at = AHEAD[self.dock + at * 4 + d]
         return weight
 
     def refuse_pull(self, square: int, d: int) -> int:
         """A crate directly behind [pull.behind], nothing ahead [pull.ahead], never push and pull at once
         [pull.both]. That only mules and elephants pull is in the action space itself [pull.who]."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         if onto < 0:
             return NO_EDGE
-        behind = self.ahead[square * 4 + (d + 2) % 4]
+        behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
         if behind < 0 or self.square[behind] == EMPTY or self.square[behind] >= HANDS:
             return NO_BEHIND
         what = self.square[onto]
@@ -745,7 +762,7 @@ class Cargo(Kernel):
     def march(self, square: int, d: int, size: int) -> None:
         """A group of dockhands walks, or pushes as one; those who stay lend no strength [group.strength]."""
         actor = self.actor
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         pushing = self.square[onto] != EMPTY and self.square[onto] != HANDS
         if pushing:
             self.push(square, d)
@@ -770,7 +787,7 @@ class Cargo(Kernel):
             self.spent[kind] = 1
         self.stepping = kind if self.spent[kind] < self.steps[kind] else 0
         here = self.where[actor * 4 + kind]
-        onto = self.ahead[here * 4 + d]
+        onto = AHEAD[self.dock + here * 4 + d]
         pushing = self.square[onto] != EMPTY
         if pushing:
             self.push(here, d)
@@ -786,7 +803,7 @@ class Cargo(Kernel):
     def drag(self, vacated: int, d: int) -> None:
         """The crate behind fills the square just left: one crate, no worker [pull.one], nobody is hurt
         [pull.gentle]."""
-        behind = self.ahead[vacated * 4 + (d + 2) % 4]
+        behind = AHEAD[self.dock + vacated * 4 + (d + 2) % 4]
         crate = self.square[behind]
         self.square[behind] = EMPTY
         self.square[vacated] = crate
@@ -795,11 +812,11 @@ class Cargo(Kernel):
 
     def push(self, square: int, d: int) -> None:
         """Shift the line ahead of a square by one, far end first; the mover then follows [push.follow]."""
-        last = self.ahead[square * 4 + d]
-        at = self.ahead[last * 4 + d]
+        last = AHEAD[self.dock + square * 4 + d]
+        at = AHEAD[self.dock + last * 4 + d]
         while at >= 0 and self.square[at] != EMPTY and self.square[at] != HANDS:
             last = at
-            at = self.ahead[at * 4 + d]
+            at = AHEAD[self.dock + at * 4 + d]
         if at >= 0 and self.square[at] == HANDS:
             self.squeeze(at, d)
         behind = (d + 2) % 4
@@ -809,7 +826,7 @@ class Cargo(Kernel):
             else:
                 self.shift(last, at)
             at = last
-            last = self.ahead[last * 4 + behind]
+            last = AHEAD[self.dock + last * 4 + behind]
 
     def shift(self, square: int, onto: int) -> None:
         """A crate, colossus or mule goes one square with the line [push.line]; it has not been *moved* and keeps
@@ -825,7 +842,7 @@ class Cargo(Kernel):
         """Dockhands met by a line, all of the square alike [crush.stack], whether a crate or a carried worker comes
         [crush.carried]: shifted onto an empty square [crush.shift], joined to others [crush.join], overboard
         [water.worker], or crushed against whatever else is behind them [crush.jaws] [crush.wall]."""
-        beyond = self.ahead[square * 4 + d]
+        beyond = AHEAD[self.dock + square * 4 + d]
         if beyond < 0:
             self.drown_hands(square)
         elif self.square[beyond] == EMPTY or self.square[beyond] == HANDS:
@@ -888,13 +905,13 @@ class Cargo(Kernel):
     def resolve(self, square: int, d: int) -> None:
         """After the whole step, mover included [load.moment]: crates that came onto loading squares, from the front
         of the line to its back [load.order]."""
-        at = self.ahead[square * 4 + d]
+        at = AHEAD[self.dock + square * 4 + d]
         end = at
-        while self.ahead[at * 4 + d] >= 0 and self.square[self.ahead[at * 4 + d]] != EMPTY:
-            at = self.ahead[at * 4 + d]
+        while AHEAD[self.dock + at * 4 + d] >= 0 and self.square[AHEAD[self.dock + at * 4 + d]] != EMPTY:
+            at = AHEAD[self.dock + at * 4 + d]
         while at != end:
             self.arrive(at)
-            at = self.ahead[at * 4 + (d + 2) % 4]
+            at = AHEAD[self.dock + at * 4 + (d + 2) % 4]
 
     def arrive(self, square: int) -> None:
         """A crate on a loading square: aboard if it is the owner's, three points whoever brought it [load.own];
@@ -1299,8 +1316,8 @@ class Cargo(Kernel):
         rim = self.on_rim(square)
         value = 20 - 3 * far - 12 * rim if colour == ship else 2 * far + 6 * rim - 8
         for d in range(4):
-            onto = self.ahead[square * 4 + d]
-            behind = self.ahead[square * 4 + (d + 2) % 4]
+            onto = AHEAD[self.dock + square * 4 + d]
+            behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
             if behind < 0:
                 continue
             if onto < 0:
@@ -1326,7 +1343,7 @@ class Cargo(Kernel):
         if what != EMPTY:
             return 0
         for d in range(4):
-            near = self.ahead[square * 4 + d]
+            near = AHEAD[self.dock + square * 4 + d]
             if near >= 0:
                 what = self.square[near]
                 if what >= BIG + 4 and others == ((what & 3) != ship):
@@ -1344,10 +1361,10 @@ class Cargo(Kernel):
                 continue
             far = self.haul(what - CRATE, square)
             for d in range(4):
-                behind = self.ahead[square * 4 + (d + 2) % 4]
+                behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
                 if behind < 0:
                     continue
-                onto = self.ahead[square * 4 + d]
+                onto = AHEAD[self.dock + square * 4 + d]
                 worth = 0
                 if what - CRATE == ship:
                     if onto >= 0 and self.haul(ship, onto) < far:
