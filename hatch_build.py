@@ -12,11 +12,13 @@ The environment:
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import hashlib
 import importlib.util
 import os
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -77,9 +79,9 @@ def extension_of(source: Path) -> Path:
 
 
 def digest_sources(root: Path, source: Path) -> str:
-    """One pair's content. Any header may be cimported, so all of them count."""
+    """One pair's content. Any header may be cimported and any codes be imported, so all of them count."""
     digest = hashlib.sha256()
-    for path in [root / source, *sorted((root / PACKAGE).rglob("*.pxd"))]:
+    for path in [root / source, *sorted((root / PACKAGE).rglob("*.pxd")), *sorted((root / PACKAGE).rglob("codes.py"))]:
         digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -217,10 +219,10 @@ def compile_pairs(root: Path, pairs: list[Path]) -> None:
                 force=True,
                 quiet=True,
             )
-            if sanitize:
-                for module in modules:
+            for source, module in zip(pairs, modules, strict=True):
+                fix_codes(source, Path(module.sources[0]))
+                if sanitize:
                     close_structs(Path(module.sources[0]))
-            for module in modules:
                 module.extra_compile_args = flags
             command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
             command.build_lib = str(source_root)
@@ -230,6 +232,32 @@ def compile_pairs(root: Path, pairs: list[Path]) -> None:
             command.run()
         except Exception as error:  # Cython's, setuptools', distutils' own: whichever, the games still run uncompiled
             raise CannotCompile(f"compiling failed ({error or type(error).__name__})") from error
+
+
+def fix_codes(source: Path, generated: Path) -> None:
+    """Write the numbers that come from a `codes` module into the C code.
+
+    To Cython they are variables, set on import; as numbers they spare the processor their loading and real divisions
+    by them, and let the compiler unroll loops up to them.
+    """
+    package = PACKAGE.parent
+    mangled = "_".join(f"{len(part)}{part}" for part in source.relative_to(package).with_suffix("").parts)
+    numbers: dict[str, int] = {}
+    for statement in ast.parse(source.read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "").endswith(".codes"):
+            codes = runpy.run_path(str(package / f"{str(statement.module).replace('.', '/')}.py"))
+            values = {alias.asname or alias.name: codes[alias.name] for alias in statement.names}
+            numbers |= {name: value for name, value in values.items() if isinstance(value, int)}
+    if not numbers:
+        return
+    variable = rf"\b__pyx_v_{mangled}_({'|'.join(numbers)})\b"
+    code = generated.read_text(encoding="utf-8")
+    types = {name: type_ for type_, name in re.findall(rf"^static ([\w ]+) {variable};$", code, re.MULTILINE)}
+    # Not where it is declared or set, and not where it is shown to other modules.
+    read = re.compile(rf"^static .*$|(?<!&){variable}(?! = )", re.MULTILINE)
+    generated.write_text(
+        read.sub(lambda at: f"(({types[at[1]]}) {numbers[at[1]]})" if at[1] in types else at[0], code), encoding="utf-8"
+    )
 
 
 def close_structs(generated: Path) -> None:

@@ -19,17 +19,27 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 
 # A quay of four berths, the last thing in its struct: where an index too far is hardest to notice.
 QUAY = """
+from longshore.codes import DEPTH
+
+
 class Quay:
     def __init__(self) -> None:
         self.berths = [7, 7, 7, 7]
 
     def peek(self, berth: int) -> int:
         return self.berths[berth]
+
+    def draught(self, tide: int) -> int:
+        return tide - DEPTH
 """
+CODES = "DEPTH = -3\n"
 QUAY_HEADER = """
+cdef int DEPTH
+
 cdef class Quay:
     cdef short[4] berths
     cpdef int peek(self, int berth) noexcept
+    cpdef int draught(self, int tide) noexcept
 """
 
 needs_compiler = pytest.mark.skipif(
@@ -79,6 +89,7 @@ def make_project(folder: Path) -> Path:
         if path.is_file():
             shutil.copy(path, folder)
     (package / "quay.py").write_text(QUAY)
+    (package / "codes.py").write_text(CODES)
     (package / "quay.pxd").write_text(QUAY_HEADER)
     return folder
 
@@ -141,6 +152,17 @@ def test_only_what_changed_is_compiled_again(project: Path) -> None:
 def test_a_header_counts_as_a_change_to_every_pair(project: Path) -> None:
     (project / "src/longshore/crane.pxd").write_text("ctypedef short load\n")
     assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
+
+
+@needs_compiler
+def test_codes_are_compiled_as_numbers_and_count_as_a_change(project: Path) -> None:
+    code = "import longshore.quay as q; print(q.Quay().draught(2))"
+    assert "tide - ((int) -3)" in (project / "build/cython/src/longshore/quay.c").read_text()
+    assert run(project, code).stdout == "5\n"
+    (project / "src/longshore/codes.py").write_text("DEPTH = -4\n")
+    assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
+    compile_quay(project)
+    assert run(project, code).stdout == "6\n"
 
 
 @needs_compiler

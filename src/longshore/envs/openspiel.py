@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ from longshore.envs import rewards
 
 PREFIX = "longshore_"
 ZERO_SUM = ("win", "rank")  # the rewards there are here
-TRIES = 20  # of retelling a game in another way; see `LongshoreState.resample_from_infostate`
+PATIENCE = 100_000  # moves tried in telling a game again; see `LongshoreState.resample_from_infostate`
 
 
 class Setup:
@@ -103,23 +104,20 @@ class LongshoreState(pyspiel.State):  # type: ignore[misc]  # pyspiel carries no
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LongshoreState:
         """A state that looks the same to the player, with other secrets. The game is told again: up to where nothing
-        is hidden from the player as it was, then with other moves in place of those it could not see. Should none of
-        some tries fit what the player knows, or the secret lie in no move (faces of a crate that nobody has looked
-        at), the position is imagined and the history stays as it was."""
+        is hidden from the player as it was, then with other moves in place of those it could not see. Where the secret
+        lies in no move (faces of a crate that nobody has looked at), the position is imagined; the history, in which
+        nothing is hidden, stays as it was."""
         rng = random.Random(sampler())
-        game = self.get_game()
         history = self.history()
         known = self._nothing_hidden_until(player, rng)
         if known == len(history):
             return self.clone()  # type: ignore[no-any-return]  # pyspiel carries no types
-        seen, told = self.kernel.observation(player), self.memory.told(player)
-        for _ in range(TRIES if self.has_secret_moves(player) else 0):
-            fresh = game.new_initial_state()
-            for action in history[:known]:
+        other = self._retell(history, known, player, rng) if self.has_secret_moves(player) else None
+        if other is not None:
+            fresh: LongshoreState = self.get_game().new_initial_state()
+            for action in other:
                 fresh.apply_action(action)
-            fits = fresh._retell(history[known:], player, rng)
-            if fits and fresh.kernel.observation(player) == seen and fresh.memory.told(player) == told:
-                return fresh  # type: ignore[no-any-return]  # as above
+            return fresh
         imagined: LongshoreState = self.clone()
         imagined.kernel.imagine(player, rng.getrandbits(31))
         return imagined
@@ -150,21 +148,81 @@ class LongshoreState(pyspiel.State):  # type: ignore[misc]  # pyspiel carries no
                     known = number + 1
         return known
 
-    def _retell(self, moves: list[int], player: int, rng: random.Random) -> bool:
-        """Play these moves on, any legal one in place of each that the player could not see; whether they all fit."""
-        for move in moves:
-            seat = self.kernel.turn()
-            audience = self.kernel.audience(seat, move)
-            if audience != EVERYONE and not audience >> player & 1:
-                legal = self.kernel.legal_moves(seat)
-                weights = [self.kernel.odds(one) for one in legal] if seat == CHANCE else None
-                if not legal:
-                    return False
-                move = rng.choices(legal, weights)[0]
-            elif self.kernel.refuse(seat, move):
-                return False
-            self.apply_action(move)
-        return True
+    def _retell(self, history: list[int], known: int, player: int, rng: random.Random) -> list[int] | None:
+        """Another history in which the player sees at every move what it saw in this one: the first moves as they
+        were, later any legal one, drawn by its odds, in place of each that the player could not see. Where a later move
+        does not fit, the last that could have been another is taken back. None if that takes too long."""
+        kernel = self.setup.home.copy()
+        for move in history[:known]:
+            kernel.apply(kernel.turn(), move)
+        seen: list[Seen] = []
+        truth = kernel.copy()
+        for move in history[known:]:
+            seen.append(Seen(move if _visible(truth, move, player) else None, _play(truth, move, player)))
+            seen[-1].sight = truth.observation(player)
+        for earlier, later in pairwise(seen):
+            if later.move is None:
+                earlier.sight = None  # one look after several hidden moves is enough
+        told = history[:known]
+        trail = [(kernel, seen[0].tellings(kernel, rng))]  # before each move, with what may still be told of it
+        for _ in range(PATIENCE):
+            if not trail:
+                return None
+            before, tellings = trail[-1]
+            if not tellings:
+                trail.pop()
+                continue
+            after, move, moment = before.copy(), tellings.pop(), seen[len(trail) - 1]
+            if not moment.looks_like(after, move, player):
+                continue
+            told[known + len(trail) - 1 :] = [move]
+            if len(trail) == len(seen):
+                return told
+            trail.append((after, seen[len(trail)].tellings(after, rng)))
+        return None
+
+
+class Seen:
+    """What a player saw of a move: the move itself, if it could; what happened; what it knew afterwards."""
+
+    def __init__(self, move: int | None, events: list[Any]) -> None:
+        self.move = move
+        self.events = events
+        self.sight: list[int] | None = None
+
+    def tellings(self, kernel: Kernel, rng: random.Random) -> list[int]:
+        """What may be told of it, the last first: the move itself, or all legal ones, shuffled by their odds."""
+        seat = kernel.turn()
+        if seat == OVER:
+            return []
+        if self.move is not None:
+            return [] if kernel.refuse(seat, self.move) else [self.move]
+        legal = kernel.legal_moves(seat)
+        odds = [kernel.odds(one) if seat == CHANCE else 1 for one in legal]
+        return [
+            one
+            for _, one in sorted((rng.random() ** (1 / weight), one) for weight, one in zip(odds, legal, strict=True))
+        ]
+
+    def looks_like(self, kernel: Kernel, move: int, player: int) -> bool:
+        """Play a move; whether the player would have seen the same."""
+        if _visible(kernel, move, player) == (self.move is None):
+            return False
+        return _play(kernel, move, player) == self.events and (
+            self.sight is None or self.sight == kernel.observation(player)
+        )
+
+
+def _visible(kernel: Kernel, move: int, player: int) -> bool:
+    """Whether the player may see the move that is to be made now."""
+    return bool(kernel.audience(kernel.turn(), move) >> player & 1)
+
+
+def _play(kernel: Kernel, move: int, player: int) -> list[Any]:
+    """Play a move; what the player sees happen."""
+    seat = kernel.turn()
+    records = kernel.play(seat, move)
+    return [seat, *(record for record in records if record[1] >> player & 1)]
 
 
 class LongshoreObserver:

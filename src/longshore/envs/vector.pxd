@@ -32,7 +32,6 @@ cdef class Ship:
     cdef int deciding
     cdef int count
     cdef int made
-    cdef short[1024] moves
     cdef int[8] before
     cdef unsigned long long noise
     cdef object arrays
@@ -55,7 +54,9 @@ cdef class Ship:
     @cython.locals(i=int)
     cdef void begin(self) noexcept nogil
     cdef void settle(self) noexcept nogil
-    @cython.locals(mask=cython.p_schar, i=int, move=int)
+    @cython.locals(mask=cython.p_schar, i=int)
+    cdef void forget(self) noexcept nogil
+    @cython.locals(mask=cython.p_schar, i=int)
     cdef void look(self) noexcept nogil
     @cython.locals(low=int, high=int, middle=int)
     cdef int allows(self, long long move) noexcept nogil

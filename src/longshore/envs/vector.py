@@ -42,9 +42,8 @@ class Ship:
     home: Kernel  # the position it begins from
     kind: int  # of reward
     deciding: int  # the seat, or OVER
-    count: int  # of legal moves
+    count: int  # of legal moves, which lie in the kernel's `moves` until the next step
     made: int  # decisions
-    moves: list[int]  # the legal ones
     before: list[int]  # seat -> points before the step
     noise: int  # for `pick`
     arrays: tuple[Any, ...]  # they must live as long as the ship, which knows only where they are
@@ -60,7 +59,6 @@ class Ship:
         self.kernel = home.copy()
         self.kind = kind
         self.count = 0
-        self.moves = [0] * 1024  # MOVES_ROOM; the compiler wants the number itself
         self.before = [0] * 8
         self.noise = 1
 
@@ -70,6 +68,7 @@ class Ship:
 
     def launch(self, noise: int, other_noise: int) -> None:
         """A new game with new noise."""
+        self.forget()
         self.kernel.sow(noise)
         self.noise = other_noise % LOW_WORD + 1
         self.begin()
@@ -90,17 +89,20 @@ class Ship:
             self.kernel.apply(CHANCE, self.kernel.outcome())
             self.deciding = self.kernel.turn()
 
+    def forget(self) -> None:
+        """The legal moves are so no longer: clear the mask of them."""
+        mask = self.mask
+        for i in range(self.count):
+            mask[self.kernel.moves[i]] = 0
+        self.count = 0
+
     def look(self) -> None:
         """Who decides, its legal moves, and what it may know."""
         mask = self.mask
-        for i in range(self.count):
-            mask[self.moves[i]] = 0
         self.seat[0] = self.deciding
         self.count = self.kernel.legal(self.deciding)
         for i in range(self.count):
-            move = self.kernel.moves[i]
-            self.moves[i] = move
-            mask[move] = 1
+            mask[self.kernel.moves[i]] = 1
         self.kernel.observe(self.deciding)
 
     def allows(self, move: int) -> int:
@@ -109,11 +111,11 @@ class Ship:
         high = self.count
         while low < high:
             middle = (low + high) >> 1
-            if self.moves[middle] < move:
+            if self.kernel.moves[middle] < move:
                 low = middle + 1
             else:
                 high = middle
-        return 1 if low < self.count and self.moves[low] == move else 0
+        return 1 if low < self.count and self.kernel.moves[low] == move else 0
 
     def refuse(self, move: int) -> int:
         """The number of the rule that forbids the move."""
@@ -121,6 +123,7 @@ class Ship:
 
     def step(self, move: int) -> None:
         """One decision, what it was worth, and the next one to make."""
+        self.forget()
         self.kernel.apply(self.deciding, move)
         self.made += 1
         self.length[0] = self.made
@@ -172,7 +175,7 @@ class Ship:
         word ^= word >> 17
         word ^= (word << 5) & LOW_WORD
         self.noise = word
-        return self.moves[(word >> 3) % self.count]
+        return self.kernel.moves[(word >> 3) % self.count]
 
 
 class Fleet:

@@ -16,13 +16,16 @@ SHIPS = 4
 
 # --- what stands on a square ------------------------------------------------------------------------------------------
 
-EMPTY = 0
-CRATE = 1  # CRATE + ship: a crate of that colour, 1 … 4
-BLANK = 5  # a crate that lies face down
-HANDS = 6  # dockhands: `hands` counts them by colour
-BIG = 8  # BIG + 3 * ship + (kind - COLOSSUS): 8 … 19
+# A piece is a sort in steps of four, and a ship: `piece & 3` is its ship, `piece >> 2` its place in STANDING.
 
-PIECES = BIG + 12
+EMPTY = 0
+CRATE = 4  # + ship: a crate of that colour
+BLANK = 8  # a crate that lies face down
+HANDS = 12  # dockhands: `hands` counts them by colour; in events, + ship
+BIG = 16  # + 4 * (kind - COLOSSUS) + ship
+TUSKS = 24  # + ship: an elephant
+WATER = 28  # beyond the edge
+IMMOVABLE = 99  # the weight of a line with an elephant in it
 
 DOCKHAND, COLOSSUS, MULE, ELEPHANT = 0, 1, 2, 3
 KINDS = 4

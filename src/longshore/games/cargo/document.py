@@ -182,12 +182,12 @@ def _put(
         expect(count >= 1, f"position: {name}: no dockhands in '{piece}'")
         expect(contents[square] in (EMPTY, HANDS), f"position: {name}: dockhands share a square with dockhands only")
         contents[square] = HANDS
-        hands[square * 4 + ship] += count
+        hands[ship * CELLS + square] += count
         return
     expect(count == 1, f"position: {name}: there is only one {letter} of a colour")
     expect(contents[square] == EMPTY, f"position: {name}: '{piece}' shares its square with nothing")
     expect(where[ship * 4 + kind] < 0, f"position: {name}: a second {piece}")
-    contents[square] = BIG + 3 * ship + kind - COLOSSUS
+    contents[square] = HANDS + 4 * kind + ship
     where[ship * 4 + kind] = square
 
 
@@ -221,7 +221,7 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
             doctor[ship * 3 + STAGES.index(stage)] = _number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
     if setup and "in_hand" not in document:
         for ship in range(4):
-            standing = sum(kernel.hands[ship::4])
+            standing = sum(kernel.hands[ship * CELLS : (ship + 1) * CELLS])
             in_hand[ship] = max(0, kernel.crew[codes.DOCKHAND] - standing) if kernel.in_play[ship] else 0
             for kind in (COLOSSUS, MULE, ELEPHANT):
                 if kernel.in_play[ship] and where[ship * 4 + kind] == codes.GONE and kernel.crew[kind]:
@@ -325,7 +325,7 @@ def _read_moved(document: Document, kernel: Cargo) -> tuple[list[int], list[int]
             spent[kind] = _number(count, f"moved.{name}", 1, kernel.steps[kind])
             continue
         square = read_square(name, "moved")
-        own = kernel.hands[square * 4 + kernel.actor]
+        own = kernel.hands[kernel.actor * CELLS + square]
         expect(own, f"position: moved.{name}: no dockhand of {COLOURS[kernel.actor]}, whose turn it is, stands there")
         tired[square] = _number(count, f"moved.{name}", 1, own)
     return spent, tired
@@ -383,7 +383,7 @@ def _check(kernel: Cargo) -> None:
 
 
 def _dockhands(kernel: Cargo, ship: int) -> int:
-    standing = sum(kernel.hands[ship::4])
+    standing = sum(kernel.hands[ship * CELLS : (ship + 1) * CELLS])
     return standing + kernel.in_hand[ship] + kernel.in_water[ship] + sum(kernel.doctor[ship * 3 : ship * 3 + 3])
 
 
@@ -416,7 +416,7 @@ def audit(kernel: Cargo) -> list[str]:
     exists, loading = kernel.exists, kernel.loading
     square_of = [codes.GONE] * 16
     for square in range(CELLS):
-        what, count = squares[square], sum(hands[square * 4 : square * 4 + 4])
+        what, count = squares[square], sum(hands[square::CELLS])
         name = square_name(square)
         if what != EMPTY and not exists[square]:
             wrong.append(f"{name} is not part of the dock")
@@ -425,8 +425,8 @@ def audit(kernel: Cargo) -> list[str]:
         if CRATE <= what <= BLANK and loading[square] >= 0:
             wrong.append(f"{name}: a crate rests on a loading square")
         if what >= BIG:
-            square_of[(what - BIG) // 3 * 4 + (what - BIG) % 3 + COLOSSUS] = square
-        if tired[square] > hands[square * 4 + kernel.actor]:
+            square_of[what % 4 * 4 + (what - BIG) // 4 + COLOSSUS] = square
+        if tired[square] > hands[kernel.actor * CELLS + square]:
             wrong.append(f"{name}: more moved dockhands than dockhands")
     shown = kernel.phase in (codes.START_ROLL, codes.RETURNS, codes.PLAY, codes.RELOCATION, codes.ENDED)
     for ship in (ship for ship in range(4) if kernel.in_play[ship]):

@@ -486,9 +486,9 @@ def rolled(record: tuple[int, ...], ship: int) -> Event:
 
 def piece_name(number: int) -> str:
     """A piece of the kernel's events: `k:R` a crate, `D:B` a blue worker."""
-    if number < codes.BIG:
+    if number < codes.HANDS:
         return f"k:{(*COLOURS, '?')[number - codes.CRATE]}"
-    return f"{KIND_LETTERS[(number - codes.BIG) % 4]}:{COLOURS[(number - codes.BIG) // 4]}"
+    return f"{KIND_LETTERS[(number - codes.HANDS) // 4]}:{COLOURS[number % 4]}"
 
 
 def draw_square(kernel: Cargo, square: int) -> str:
@@ -499,8 +499,8 @@ def draw_square(kernel: Cargo, square: int) -> str:
     if what <= codes.BLANK:
         return f"[{(*COLOURS, '?')[what - codes.CRATE]}]"
     if what >= codes.BIG:
-        return f"{'CME'[(what - codes.BIG) % 3]}{COLOURS[(what - codes.BIG) // 3]}"
-    counts = [kernel.hands[square * 4 + ship] for ship in range(4)]
+        return f"{'CME'[(what - codes.BIG) // 4]}{COLOURS[what % 4]}"
+    counts = [kernel.hands[ship * codes.CELLS + square] for ship in range(4)]
     each = "d" + "".join(COLOURS[ship] * counts[ship] for ship in range(4))
     if len(each) <= 6:
         return each

@@ -3,6 +3,7 @@ cimport cython
 
 from longshore.core.kernel cimport Kernel
 
+cdef short[37152] AHEAD
 cdef int ACTIONS
 cdef int ALL_PASSED
 cdef int ARRIVED
@@ -116,7 +117,6 @@ cdef int NO_WORKER
 cdef int OBSERVED
 cdef int OVER
 cdef int PASSED
-cdef int PIECES
 cdef int PLACE
 cdef int PLACED
 cdef int PLAY
@@ -143,6 +143,8 @@ cdef int TOO_QUIET
 cdef int TRAMPLE
 cdef int TROT
 cdef int TURNED
+cdef int TUSKS
+cdef int WATER
 cdef int IMMOVABLE
 
 @cython.final
@@ -166,7 +168,7 @@ cdef class Cargo(Kernel):
     cdef public short[4] strength
     cdef public short[4] steps
     cdef public short[4] in_play
-    cdef public short[288] ahead
+    cdef public int dock
     cdef public short[72] loading
     cdef public short[72] exists
     cdef public short[8] berth
@@ -209,10 +211,18 @@ cdef class Cargo(Kernel):
     cdef int next_ship(self, int ship) noexcept nogil
     @cython.locals(phase=int, count=int, square=int, i=int, kind=int, ship=int)
     cpdef int legal(self, int seat) noexcept nogil
-    @cython.locals(count=int, actor=int, kind=int, most=int, square=int, here=int, base=int, d=int, fresh=int, need=int)
+    @cython.locals(count=int, square=int)
     cdef int legal_play(self) noexcept nogil
-    @cython.locals(onto=int, what=int, weight=int, reach=int)
-    cdef int group_needed(self, int square, int d) noexcept nogil
+    @cython.locals(own=int, stands=cython.short[73], found=int, square=int, most=int, i=int, fresh=int, d=int, size=int)
+    cdef int legal_groups(self, int count) noexcept nogil
+    @cython.locals(here=int, d=int)
+    cdef int legal_big(self, int kind, int base, int count) noexcept nogil
+    @cython.locals(onto=int, what=int, beyond=int, push=int, second=int, walk=int)
+    cdef int can_go(self, int kind, int square, int d, int strength) noexcept nogil
+    @cython.locals(behind=int)
+    cdef int can_pull(self, int square, int d) noexcept nogil
+    @cython.locals(onto=int, what=int)
+    cdef int beside(self, int square, int d) noexcept nogil
     cdef int untouched(self) noexcept nogil
     @cython.locals(phase=int)
     cpdef int refuse(self, int seat, int move) noexcept nogil
@@ -252,7 +262,7 @@ cdef class Cargo(Kernel):
     cdef void drag(self, int vacated, int d) noexcept nogil
     @cython.locals(last=int, at=int, behind=int)
     cdef void push(self, int square, int d) noexcept nogil
-    @cython.locals(what=int, ship=int, kind=int)
+    @cython.locals(what=int)
     cdef void shift(self, int square, int onto) noexcept nogil
     @cython.locals(beyond=int, ship=int, count=int)
     cdef void squeeze(self, int square, int d) noexcept nogil
@@ -260,7 +270,7 @@ cdef class Cargo(Kernel):
     cdef void crush_hands(self, int square) noexcept nogil
     @cython.locals(ship=int, count=int)
     cdef void drown_hands(self, int square) noexcept nogil
-    @cython.locals(what=int, colour=int, ship=int, kind=int)
+    @cython.locals(what=int, colour=int)
     cdef void fall(self, int square) noexcept nogil
     @cython.locals(at=int, end=int)
     cdef void resolve(self, int square, int d) noexcept nogil
@@ -293,7 +303,6 @@ cdef class Cargo(Kernel):
     @cython.locals(_=int, other=int)
     cdef void place(self, int kind, int square) noexcept nogil
     cdef int piece(self, int ship, int kind) noexcept nogil
-    @cython.locals(here=int)
     cdef int stack(self, int square) noexcept nogil
     cdef void put(self, int ship, int kind, int square) noexcept nogil
     @cython.locals(ship=int)
@@ -320,7 +329,7 @@ cdef class Cargo(Kernel):
     cdef int haul(self, int ship, int square) noexcept nogil
     @cython.locals(out=cython.p_short, i=int, own=int, deciding=int)
     cpdef int observe(self, int seat) noexcept nogil
-    @cython.locals(standing=cython.short[20], colour=cython.short[20], i=int, j=int, kind=int, at=int, square=int, what=int)
+    @cython.locals(sort=cython.short[72], colour=cython.short[72], i=int, plane=cython.short, at=int, here=int, what=int, painted=int)
     cdef void observe_dock(self, int own, short* out) noexcept nogil
     @cython.locals(in_turn=int, i=int, j=int, ship=int, big=int)
     cdef void observe_ships(self, int own, short* out) noexcept nogil

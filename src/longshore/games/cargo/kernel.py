@@ -73,6 +73,7 @@ from longshore.games.cargo.codes import (
     GROUP_MAX,
     HANDS,
     HEALED,
+    IMMOVABLE,
     IN_HAND,
     IN_WATER,
     LAID,
@@ -116,7 +117,6 @@ from longshore.games.cargo.codes import (
     OBSERVATION,
     OBSERVED,
     PASSED,
-    PIECES,
     PLACE,
     PLACED,
     PLAY,
@@ -145,9 +145,13 @@ from longshore.games.cargo.codes import (
     TRAMPLE,
     TROT,
     TURNED,
+    TUSKS,
+    WATER,
 )
 
-IMMOVABLE = 99  # the weight of a line with an elephant in it
+# Where a step leads, for each of the docks there are: one with the loading squares on it, and those with the loading
+# squares outside. Not in the position: all games share it, and a position is the smaller and the faster to copy.
+AHEAD = [0] * 37152  # a dock's beginning + square * 4 + direction -> the next square, or NOWHERE
 
 
 class Cargo(Kernel):
@@ -173,14 +177,14 @@ class Cargo(Kernel):
     strength: list[int]  # by kind
     steps: list[int]  # by kind
     in_play: list[int]  # by ship
-    ahead: list[int]  # square * 4 + direction -> the next square, or NOWHERE
+    dock: int  # where in AHEAD its squares begin
     loading: list[int]  # square -> the ship in play that loads there, or NOWHERE
     exists: list[int]  # square -> part of this dock
     berth: list[int]  # ship * 2 + which -> its loading square
 
     # --- the position ---
     square: list[int]
-    hands: list[int]  # square * 4 + ship -> dockhands
+    hands: list[int]  # ship * CELLS + square -> dockhands
     tired: list[int]  # square -> the actor's dockhands that have moved this turn
     where: list[int]  # ship * 4 + kind -> square of a big worker, or IN_HAND, IN_WATER, GONE
     in_hand: list[int]  # ship -> dockhands not yet placed
@@ -214,7 +218,6 @@ class Cargo(Kernel):
         self.strength = [0] * 4
         self.steps = [0] * 4
         self.in_play = [0] * 4
-        self.ahead = [0] * 288
         self.loading = [0] * 72
         self.exists = [0] * 72
         self.berth = [0] * 8
@@ -236,6 +239,7 @@ class Cargo(Kernel):
         self.queue = [0] * 8
         self.unpack(RIG, rig)
         self.build_dock()
+        self.build_ways()
         self.clear()
 
     def rig_names(self) -> tuple[str, ...]:
@@ -250,59 +254,72 @@ class Cargo(Kernel):
     # --- the dock -----------------------------------------------------------------------------------------------------
 
     def build_dock(self) -> None:
-        """The squares and their neighbours [board.dock], the loading squares [board.loading] [option.outside].
-
-        Every other edge is water [board.water], a whole side without a ship in play too [board.unused]; a loading
-        square's outer edge is its ship. For workers, water and ship are the same, and crates never get there
-        [load.ship]: one NOWHERE is enough. Corners are ordinary squares [board.corners].
-        """
+        """The squares [board.dock], corners too [board.corners], and where ships load [board.loading]
+        [option.outside]."""
         for i in range(CELLS):
             self.exists[i] = 1 if i < DOCK else 0
             self.loading[i] = NOWHERE
-            for d in range(4):
-                self.ahead[i * 4 + d] = NOWHERE
-        for row in range(SIDE):
-            for column in range(SIDE):
-                here = row * SIDE + column
-                if row > 0:
-                    self.ahead[here * 4] = here - SIDE
-                if column < SIDE - 1:
-                    self.ahead[here * 4 + 1] = here + 1
-                if row < SIDE - 1:
-                    self.ahead[here * 4 + 2] = here + SIDE
-                if column > 0:
-                    self.ahead[here * 4 + 3] = here - 1
         for ship in range(4):
             for which in range(2):
-                along = self.loading_from + which
-                if ship == 0:
-                    rim = along
-                elif ship == 1:
-                    rim = along * SIDE + SIDE - 1
-                elif ship == 2:
-                    rim = (SIDE - 1) * SIDE + along
-                else:
-                    rim = along * SIDE
-                gate = DOCK + ship * 2 + which if self.outside else rim
+                gate = DOCK + ship * 2 + which if self.outside else self.rim_square(ship, which)
                 self.berth[ship * 2 + which] = gate
-                if not self.in_play[ship]:
-                    continue
-                self.exists[gate] = 1
-                self.loading[gate] = ship
-                if self.outside:
-                    self.ahead[rim * 4 + ship] = gate
-                    self.ahead[gate * 4 + (ship + 2) % 4] = rim
-                    along_axis = 1 if ship % 2 == 0 else 2
-                    if which == 0:
-                        self.ahead[gate * 4 + along_axis] = gate + 1
-                    else:
-                        self.ahead[gate * 4 + (along_axis + 2) % 4] = gate - 1
+                if self.in_play[ship]:
+                    self.exists[gate] = 1
+                    self.loading[gate] = ship
+
+    def rim_square(self, ship: int, which: int) -> int:
+        """The squares of the dock in front of a ship [board.loading]."""
+        along = self.loading_from + which
+        if ship == 0:
+            return along
+        if ship == 1:
+            return along * SIDE + SIDE - 1
+        return (SIDE - 1) * SIDE + along if ship == 2 else along * SIDE
+
+    def build_ways(self) -> None:
+        """Which square lies next to which [board.dock], written once for each dock: games that are played in other
+        threads read it.
+
+        Every other edge is water [board.water], a whole side without a ship in play too [board.unused]; a loading
+        square's outer edge is its ship. For workers, water and ship are the same, and crates never get there
+        [load.ship]: one NOWHERE is enough.
+        """
+        self.dock = 0
+        if self.outside:
+            ships = self.in_play[0] + 2 * self.in_play[1] + 4 * self.in_play[2] + 8 * self.in_play[3]
+            self.dock = (1 + self.loading_from * 16 + ships) * CELLS * 4
+        if AHEAD[self.dock] == NOWHERE:  # north of the north-west corner
+            return
+        for i in range(CELLS * 4):
+            AHEAD[self.dock + i] = NOWHERE
+        for here in range(DOCK):
+            if here >= SIDE:
+                AHEAD[self.dock + here * 4] = here - SIDE
+            if here % SIDE < SIDE - 1:
+                AHEAD[self.dock + here * 4 + 1] = here + 1
+            if here < DOCK - SIDE:
+                AHEAD[self.dock + here * 4 + 2] = here + SIDE
+            if here % SIDE > 0:
+                AHEAD[self.dock + here * 4 + 3] = here - 1
+        for ship in range(4):
+            if not self.outside or not self.in_play[ship]:
+                continue
+            along = 1 if ship % 2 == 0 else 2
+            for which in range(2):
+                gate = self.berth[ship * 2 + which]
+                rim = self.rim_square(ship, which)
+                AHEAD[self.dock + rim * 4 + ship] = gate
+                AHEAD[self.dock + gate * 4 + (ship + 2) % 4] = rim
+                if which == 0:
+                    AHEAD[self.dock + gate * 4 + along] = gate + 1
+                else:
+                    AHEAD[self.dock + gate * 4 + (along + 2) % 4] = gate - 1
 
     def on_rim(self, square: int) -> int:
         """The 28 outer squares of the dock, corners and loading squares on it included [return.rim]."""
         column = square % SIDE
         row = square // SIDE
-        return 1 if square < DOCK and (column == 0 or column == SIDE - 1 or row == 0 or row == SIDE - 1) else 0
+        return (square < DOCK) & ((column == 0) | (column == SIDE - 1) | (row == 0) | (row == SIDE - 1))
 
     def clear(self) -> None:
         """An empty dock before set-up; every worker in hand [setup.crew_kinds]."""
@@ -382,9 +399,8 @@ class Cargo(Kernel):
             return self.legal_play()
         if phase == RELOCATION:
             for square in range(DOCK):
-                if self.can_set_back(square):
-                    self.moves[count] = RELOCATE + square
-                    count += 1
+                self.moves[count] = RELOCATE + square
+                count += self.can_set_back(square)
         elif phase == RETURNS:
             for i in range(6):
                 if self.refuse_back(i // 2, i % 2) == 0:
@@ -394,14 +410,12 @@ class Cargo(Kernel):
             for kind in range(4):
                 if self.has_in_hand(kind):
                     for square in range(CELLS):
-                        if self.can_place(kind, square):
-                            self.moves[count] = PLACE + kind * CELLS + square
-                            count += 1
+                        self.moves[count] = PLACE + kind * CELLS + square
+                        count += self.can_place(kind, square)
         elif phase == LAYOUT or phase == BLIND:
             for square in range(DOCK):
-                if self.can_lay(square):
-                    self.moves[count] = LAY + square
-                    count += 1
+                self.moves[count] = LAY + square
+                count += self.can_lay(square)
         elif phase == CHOICE:
             for ship in range(4):
                 if self.in_play[ship] and self.seat_of[ship] < 0:
@@ -423,63 +437,76 @@ class Cargo(Kernel):
         and whoever cannot move just ends it [turn.stuck]."""
         self.moves[0] = DONE
         count = 1
-        actor = self.actor
         if self.moves_left > 0:
-            most = self.moves_left if self.moves_left < GROUP_MAX else GROUP_MAX
-            for square in range(CELLS):
-                fresh = self.hands[square * 4 + actor]
-                if fresh == 0:
-                    continue
-                fresh -= self.tired[square]
-                if fresh > most:
-                    fresh = most
-                if fresh <= 0:
-                    continue
-                for d in range(4):
-                    need = self.group_needed(square, d)
-                    while need <= fresh:
-                        self.moves[count] = GROUP + (square * 4 + d) * GROUP_MAX + need - 1
-                        count += 1
-                        need += 1
-            here = self.where[actor * 4 + COLOSSUS]
-            if here >= 0 and self.spent[COLOSSUS] == 0:
-                for d in range(4):
-                    if self.refuse_go(COLOSSUS, here, d, self.strength[COLOSSUS]) == 0:
-                        self.moves[count] = STRIDE + d
-                        count += 1
-        for kind in range(MULE, ELEPHANT + 1):
-            here = self.where[actor * 4 + kind]
-            if here < 0 or (self.stepping != kind and (self.spent[kind] > 0 or self.moves_left == 0)):
-                continue
-            base = TROT if kind == MULE else TRAMPLE
-            for d in range(4):
-                if self.refuse_go(kind, here, d, self.strength[kind]) == 0:
-                    self.moves[count] = base + d
-                    count += 1
-            for d in range(4):
-                if self.refuse_pull(here, d) == 0:
-                    self.moves[count] = base + 4 + d
-                    count += 1
-        if self.doctor[actor * 3 + 2] > 0 and self.untouched():
+            count = self.legal_groups(count)
+        count = self.legal_big(COLOSSUS, STRIDE, count)
+        count = self.legal_big(MULE, TROT, count)
+        count = self.legal_big(ELEPHANT, TRAMPLE, count)
+        if self.doctor[self.actor * 3 + 2] > 0 and self.untouched():
             for square in range(DOCK):
-                if self.square[square] == EMPTY and self.on_rim(square):
-                    self.moves[count] = DOCTOR + square
-                    count += 1
+                self.moves[count] = DOCTOR + square
+                count += (self.square[square] == EMPTY) & self.on_rim(square)
         return count
 
-    def group_needed(self, square: int, d: int) -> int:
-        """How many dockhands it takes to go that way: one to walk, one a crate to push [group.strength]."""
-        onto = self.ahead[square * 4 + d]
-        if onto < 0:
-            return IMMOVABLE
-        what = self.square[onto]
-        if what == EMPTY or what == HANDS:
-            return 1
-        if what < HANDS:
-            weight = self.line_weight(square, d)
-            reach = self.strength[DOCKHAND]
-            return (weight + reach - 1) // reach if weight < IMMOVABLE and reach > 0 else IMMOVABLE
-        return IMMOVABLE
+    # A move is written down first and counted afterwards, if it is legal: the processor cannot guess what stands where,
+    # and a wrong guess at a choice costs it more than the whole question.
+
+    def legal_groups(self, count: int) -> int:
+        """What dockhands may do that have not moved yet [group.fresh], one or several at a time [group.part]."""
+        own = self.actor * CELLS
+        stands = [0] * 73  # CELLS and one beyond; the compiler wants the number itself
+        found = 0
+        for square in range(CELLS):
+            stands[found] = square
+            found += self.hands[own + square] > self.tired[square]
+        most = self.moves_left if self.moves_left < GROUP_MAX else GROUP_MAX
+        for i in range(found):
+            square = stands[i]
+            fresh = self.hands[own + square] - self.tired[square]
+            if fresh > most:
+                fresh = most
+            for d in range(4):
+                for size in range(1, fresh + 1):
+                    self.moves[count] = GROUP + (square * 4 + d) * GROUP_MAX + size - 1
+                    count += self.can_go(DOCKHAND, square, d, size * self.strength[DOCKHAND])
+        return count
+
+    def legal_big(self, kind: int, base: int, count: int) -> int:
+        """What the colossus, mule or elephant may do: go four ways, and but for the colossus pull [pull.who]."""
+        here = self.where[self.actor * 4 + kind]
+        if here < 0 or (self.stepping != kind and (self.spent[kind] > 0 or self.moves_left == 0)):
+            return count
+        for d in range(4):
+            self.moves[count] = base + d
+            count += self.can_go(kind, here, d, self.strength[kind])
+        if kind != COLOSSUS:
+            for d in range(4):
+                self.moves[count] = base + 4 + d
+                count += self.can_pull(here, d)
+        return count
+
+    def can_go(self, kind: int, square: int, d: int, strength: int) -> int:
+        """Whether `refuse_go` has nothing against it; mostly without weighing the whole line."""
+        onto = AHEAD[self.dock + square * 4 + d]
+        what = self.beside(square, d)
+        beyond = self.beside(onto if onto >= 0 else square, d)
+        push = (what >= CRATE) & (what < HANDS)
+        second = (beyond >= CRATE) & (beyond < HANDS)
+        if push & ((second & (strength > 1)) | ((beyond >= BIG) & (beyond < WATER))):
+            return 1 if self.line_weight(square, d) <= strength else 0
+        walk = (what == EMPTY) | ((what == HANDS) & (kind == DOCKHAND))
+        return walk | (push & (strength > 0) & (1 - second))
+
+    def can_pull(self, square: int, d: int) -> int:
+        """Whether `refuse_pull` has nothing against it."""
+        behind = self.beside(square, (d + 2) % 4)
+        return (self.beside(square, d) == EMPTY) & (behind >= CRATE) & (behind < HANDS)
+
+    def beside(self, square: int, d: int) -> int:
+        """What stands on the next square that way, or WATER."""
+        onto = AHEAD[self.dock + square * 4 + d]
+        what = self.square[onto if onto >= 0 else square]
+        return what if onto >= 0 else WATER
 
     def untouched(self) -> int:
         """No worker has been moved in this turn yet."""
@@ -554,7 +581,7 @@ class Cargo(Kernel):
     def refuse_group(self, square: int, d: int, size: int) -> int:
         """Part of the own dockhands on a square [group.own] [group.part], none of them moved yet [group.fresh],
         each costing one of the moves left [group.cost]."""
-        own = self.hands[square * 4 + self.actor]
+        own = self.hands[self.actor * CELLS + square]
         if own == 0:
             return NO_WORKER  # [step.worker]
         if size > own:
@@ -587,7 +614,7 @@ class Cargo(Kernel):
 
     def refuse_go(self, kind: int, square: int, d: int, strength: int) -> int:
         """Walk onto an empty square, or push the crate that is there."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         if onto < 0:
             return NO_EDGE  # [step.edge]
         what = self.square[onto]
@@ -604,25 +631,25 @@ class Cargo(Kernel):
         """The crates in the line ahead: workers in it weigh nothing [push.line], dockhands end it [crush.wall],
         an elephant stops it. Counted before anything moves [push.weight]."""
         weight = 0
-        at = self.ahead[square * 4 + d]
+        at = AHEAD[self.dock + square * 4 + d]
         while at >= 0:
             what = self.square[at]
             if what == EMPTY or what == HANDS:
                 return weight
             if what < HANDS:
                 weight += 1
-            elif (what - BIG) % 3 == ELEPHANT - COLOSSUS:
+            elif what >= TUSKS:
                 return IMMOVABLE
-            at = self.ahead[at * 4 + d]
+            at = AHEAD[self.dock + at * 4 + d]
         return weight
 
     def refuse_pull(self, square: int, d: int) -> int:
         """A crate directly behind [pull.behind], nothing ahead [pull.ahead], never push and pull at once
         [pull.both]. That only mules and elephants pull is in the action space itself [pull.who]."""
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         if onto < 0:
             return NO_EDGE
-        behind = self.ahead[square * 4 + (d + 2) % 4]
+        behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
         if behind < 0 or self.square[behind] == EMPTY or self.square[behind] >= HANDS:
             return NO_BEHIND
         what = self.square[onto]
@@ -655,7 +682,7 @@ class Cargo(Kernel):
 
     def can_set_back(self, square: int) -> int:
         """Any empty square that is no loading square of a ship in play; corners too [load.square]."""
-        return 1 if self.exists[square] and self.square[square] == EMPTY and self.loading[square] < 0 else 0
+        return self.exists[square] & (self.square[square] == EMPTY) & (self.loading[square] < 0)
 
     def has_in_hand(self, kind: int) -> int:
         """The actor still has such a worker to place."""
@@ -665,10 +692,8 @@ class Cargo(Kernel):
 
     def can_place(self, kind: int, square: int) -> int:
         """Any square without crate or big worker; dockhands on dockhands [setup.square]."""
-        if not self.exists[square]:
-            return 0
         what = self.square[square]
-        return 1 if what == EMPTY or (what == HANDS and kind == DOCKHAND) else 0
+        return self.exists[square] & ((what == EMPTY) | ((what == HANDS) & (kind == DOCKHAND)))
 
     def can_lay(self, square: int) -> int:
         """Face-down crates: not on corners, not where a ship could load [setup.layout]."""
@@ -737,15 +762,15 @@ class Cargo(Kernel):
     def march(self, square: int, d: int, size: int) -> None:
         """A group of dockhands walks, or pushes as one; those who stay lend no strength [group.strength]."""
         actor = self.actor
-        onto = self.ahead[square * 4 + d]
+        onto = AHEAD[self.dock + square * 4 + d]
         pushing = self.square[onto] != EMPTY and self.square[onto] != HANDS
         if pushing:
             self.push(square, d)
-        self.hands[square * 4 + actor] -= size
+        self.hands[actor * CELLS + square] -= size
         if self.stack(square) == 0:
             self.square[square] = EMPTY
         self.square[onto] = HANDS
-        self.hands[onto * 4 + actor] += size
+        self.hands[actor * CELLS + onto] += size
         self.tired[onto] += size
         self.note(MOVED, EVERYONE, self.piece(actor, DOCKHAND), square, onto, size)
         if pushing:
@@ -762,12 +787,12 @@ class Cargo(Kernel):
             self.spent[kind] = 1
         self.stepping = kind if self.spent[kind] < self.steps[kind] else 0
         here = self.where[actor * 4 + kind]
-        onto = self.ahead[here * 4 + d]
+        onto = AHEAD[self.dock + here * 4 + d]
         pushing = self.square[onto] != EMPTY
         if pushing:
             self.push(here, d)
         self.square[here] = EMPTY
-        self.square[onto] = BIG + 3 * actor + kind - COLOSSUS
+        self.square[onto] = self.piece(actor, kind)
         self.where[actor * 4 + kind] = onto
         self.note(MOVED, EVERYONE, self.piece(actor, kind), here, onto, 1)
         if pushing:
@@ -778,7 +803,7 @@ class Cargo(Kernel):
     def drag(self, vacated: int, d: int) -> None:
         """The crate behind fills the square just left: one crate, no worker [pull.one], nobody is hurt
         [pull.gentle]."""
-        behind = self.ahead[vacated * 4 + (d + 2) % 4]
+        behind = AHEAD[self.dock + vacated * 4 + (d + 2) % 4]
         crate = self.square[behind]
         self.square[behind] = EMPTY
         self.square[vacated] = crate
@@ -787,11 +812,11 @@ class Cargo(Kernel):
 
     def push(self, square: int, d: int) -> None:
         """Shift the line ahead of a square by one, far end first; the mover then follows [push.follow]."""
-        last = self.ahead[square * 4 + d]
-        at = self.ahead[last * 4 + d]
+        last = AHEAD[self.dock + square * 4 + d]
+        at = AHEAD[self.dock + last * 4 + d]
         while at >= 0 and self.square[at] != EMPTY and self.square[at] != HANDS:
             last = at
-            at = self.ahead[at * 4 + d]
+            at = AHEAD[self.dock + at * 4 + d]
         if at >= 0 and self.square[at] == HANDS:
             self.squeeze(at, d)
         behind = (d + 2) % 4
@@ -801,7 +826,7 @@ class Cargo(Kernel):
             else:
                 self.shift(last, at)
             at = last
-            last = self.ahead[last * 4 + behind]
+            last = AHEAD[self.dock + last * 4 + behind]
 
     def shift(self, square: int, onto: int) -> None:
         """A crate, colossus or mule goes one square with the line [push.line]; it has not been *moved* and keeps
@@ -810,26 +835,22 @@ class Cargo(Kernel):
         self.square[square] = EMPTY
         self.square[onto] = what
         if what >= BIG:
-            ship = (what - BIG) // 3
-            kind = (what - BIG) % 3 + COLOSSUS
-            self.where[ship * 4 + kind] = onto
-            self.note(PUSHED, EVERYONE, self.piece(ship, kind), square, onto, 1)
-        else:
-            self.note(PUSHED, EVERYONE, what, square, onto, 1)
+            self.where[(what & 3) * 4 + COLOSSUS + (what - BIG) // 4] = onto
+        self.note(PUSHED, EVERYONE, what, square, onto, 1)
 
     def squeeze(self, square: int, d: int) -> None:
         """Dockhands met by a line, all of the square alike [crush.stack], whether a crate or a carried worker comes
         [crush.carried]: shifted onto an empty square [crush.shift], joined to others [crush.join], overboard
         [water.worker], or crushed against whatever else is behind them [crush.jaws] [crush.wall]."""
-        beyond = self.ahead[square * 4 + d]
+        beyond = AHEAD[self.dock + square * 4 + d]
         if beyond < 0:
             self.drown_hands(square)
         elif self.square[beyond] == EMPTY or self.square[beyond] == HANDS:
             for ship in range(4):
-                count = self.hands[square * 4 + ship]
+                count = self.hands[ship * CELLS + square]
                 if count:
-                    self.hands[beyond * 4 + ship] += count
-                    self.hands[square * 4 + ship] = 0
+                    self.hands[ship * CELLS + beyond] += count
+                    self.hands[ship * CELLS + square] = 0
                     self.note(PUSHED, EVERYONE, self.piece(ship, DOCKHAND), square, beyond, count)
             self.tired[beyond] += self.tired[square]
             self.square[beyond] = HANDS
@@ -843,9 +864,9 @@ class Cargo(Kernel):
         [crush.points]."""
         gain = 0
         for ship in range(4):
-            count = self.hands[square * 4 + ship]
+            count = self.hands[ship * CELLS + square]
             if count:
-                self.hands[square * 4 + ship] = 0
+                self.hands[ship * CELLS + square] = 0
                 if not self.fast:
                     self.doctor[ship * 3] += count
                 self.note(CRUSHED, EVERYONE, ship, square, count, 0)
@@ -855,9 +876,9 @@ class Cargo(Kernel):
     def drown_hands(self, square: int) -> None:
         """Overboard, without points [water.worker]; out of the game in the fast variant [option.fast]."""
         for ship in range(4):
-            count = self.hands[square * 4 + ship]
+            count = self.hands[ship * CELLS + square]
             if count:
-                self.hands[square * 4 + ship] = 0
+                self.hands[ship * CELLS + square] = 0
                 if not self.fast:
                     self.in_water[ship] += count
                 self.note(DROWNED, EVERYONE, self.piece(ship, DOCKHAND), square, count, 0)
@@ -868,10 +889,8 @@ class Cargo(Kernel):
         what = self.square[square]
         self.square[square] = EMPTY
         if what >= BIG:
-            ship = (what - BIG) // 3
-            kind = (what - BIG) % 3 + COLOSSUS
-            self.where[ship * 4 + kind] = GONE if self.fast else IN_WATER
-            self.note(DROWNED, EVERYONE, self.piece(ship, kind), square, 1, 0)
+            self.where[(what & 3) * 4 + COLOSSUS + (what - BIG) // 4] = GONE if self.fast else IN_WATER
+            self.note(DROWNED, EVERYONE, what, square, 1, 0)
             return
         colour = what - CRATE
         self.lost[colour] += 1
@@ -886,13 +905,13 @@ class Cargo(Kernel):
     def resolve(self, square: int, d: int) -> None:
         """After the whole step, mover included [load.moment]: crates that came onto loading squares, from the front
         of the line to its back [load.order]."""
-        at = self.ahead[square * 4 + d]
+        at = AHEAD[self.dock + square * 4 + d]
         end = at
-        while self.ahead[at * 4 + d] >= 0 and self.square[self.ahead[at * 4 + d]] != EMPTY:
-            at = self.ahead[at * 4 + d]
+        while AHEAD[self.dock + at * 4 + d] >= 0 and self.square[AHEAD[self.dock + at * 4 + d]] != EMPTY:
+            at = AHEAD[self.dock + at * 4 + d]
         while at != end:
             self.arrive(at)
-            at = self.ahead[at * 4 + (d + 2) % 4]
+            at = AHEAD[self.dock + at * 4 + (d + 2) % 4]
 
     def arrive(self, square: int) -> None:
         """A crate on a loading square: aboard if it is the owner's, three points whoever brought it [load.own];
@@ -1116,21 +1135,25 @@ class Cargo(Kernel):
     # --- pieces -------------------------------------------------------------------------------------------------------
 
     def piece(self, ship: int, kind: int) -> int:
-        """A worker's number in events: above the crates'."""
-        return BIG + ship * 4 + kind
+        """A worker's number, on a square and in events."""
+        return HANDS + kind * 4 + ship
 
     def stack(self, square: int) -> int:
         """How many dockhands stand on a square, of all colours."""
-        here = square * 4
-        return self.hands[here] + self.hands[here + 1] + self.hands[here + 2] + self.hands[here + 3]
+        return (
+            self.hands[square]
+            + self.hands[CELLS + square]
+            + self.hands[2 * CELLS + square]
+            + self.hands[3 * CELLS + square]
+        )
 
     def put(self, ship: int, kind: int, square: int) -> None:
         """Stand a worker on a square; only dockhands share one [step.stack]."""
         if kind == DOCKHAND:
             self.square[square] = HANDS
-            self.hands[square * 4 + ship] += 1
+            self.hands[ship * CELLS + square] += 1
         else:
-            self.square[square] = BIG + 3 * ship + kind - COLOSSUS
+            self.square[square] = self.piece(ship, kind)
             self.where[ship * 4 + kind] = square
 
     # --- what is hidden: nothing. Face-down crates have no colour yet, chance gives them one when they are shown ------
@@ -1145,7 +1168,7 @@ class Cargo(Kernel):
 
     def observe(self, seat: int) -> int:
         out = self.sight
-        for i in range(OBSERVED):
+        for i in range(AT_PHASE, OBSERVED):
             out[i] = 0
         own = self.ship_of[seat]
         if own >= 0:
@@ -1182,27 +1205,30 @@ class Cargo(Kernel):
         return OBSERVED
 
     def observe_dock(self, own: int, out: list[int]) -> None:
-        """What stands on each square, and its colour. A table says where to write for each piece: the processor can
-        guess neither what stands on a square nor, therefore, the way through a choice."""
-        standing = [0] * 20  # PIECES
-        colour = [0] * 20
-        for i in range(PIECES):
-            kind = i if i == EMPTY else 1 if i < BLANK else 2 if i == BLANK else 3 if i < BIG else 4 + (i - BIG) % 3
-            standing[i] = AT_STANDING + kind * CELLS
-            colour[i] = standing[i]
-        for i in range(4):
-            at = AT_COLOUR + (i - own + 4) % 4 * CELLS
-            colour[CRATE + i] = at
-            for j in range(3):
-                colour[BIG + i * 3 + j] = at
-        for square in range(CELLS):
-            what = self.square[square]
-            out[standing[what] + square] = 1
-            out[colour[what] + square] = 1
-            out[AT_TIRED + square] = self.tired[square]
-            if what == HANDS:
-                for i in range(4):
-                    out[AT_DOCKHANDS + i * CELLS + square] = self.hands[square * 4 + (own + i) % 4]
+        """What stands on each square, and its colour. Every number of every plane is written, without a choice on the
+        way: the compiler then writes eight at a time."""
+        sort = [0] * 72  # CELLS; the compiler wants the number itself
+        colour = [0] * 72
+        for i in range(CELLS):
+            what = self.square[i]
+            sort[i] = what >> 2
+            painted = (what >= CRATE) & ((what < BLANK) | (what >= BIG))
+            colour[i] = (what - own) & 3 if painted else 4
+        for plane in range(7):
+            at = AT_STANDING + plane * CELLS
+            for i in range(CELLS):
+                out[at + i] = 1 if sort[i] == plane else 0
+        for plane in range(4):
+            at = AT_COLOUR + plane * CELLS
+            for i in range(CELLS):
+                out[at + i] = 1 if colour[i] == plane else 0
+        for i in range(CELLS):
+            out[AT_TIRED + i] = self.tired[i]
+        for plane in range(4):
+            at = AT_DOCKHANDS + plane * CELLS
+            here = (own + plane) % 4 * CELLS
+            for i in range(CELLS):
+                out[at + i] = self.hands[here + i]
 
     def observe_ships(self, own: int, out: list[int]) -> None:
         """What belongs to each ship."""
@@ -1254,7 +1280,7 @@ class Cargo(Kernel):
                 continue
             if what < BLANK:
                 value += self.prospect(ship, square, what - CRATE)
-            elif (what == HANDS and self.hands[square * 4 + ship]) or (what >= BIG and (what - BIG) // 3 == ship):
+            elif (what == HANDS and self.hands[ship * CELLS + square]) or (what >= BIG and (what & 3) == ship):
                 value += self.errand(ship, square)
         for kind in range(COLOSSUS, ELEPHANT + 1):
             if self.where[ship * 4 + kind] < 0:
@@ -1290,8 +1316,8 @@ class Cargo(Kernel):
         rim = self.on_rim(square)
         value = 20 - 3 * far - 12 * rim if colour == ship else 2 * far + 6 * rim - 8
         for d in range(4):
-            onto = self.ahead[square * 4 + d]
-            behind = self.ahead[square * 4 + (d + 2) % 4]
+            onto = AHEAD[self.dock + square * 4 + d]
+            behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
             if behind < 0:
                 continue
             if onto < 0:
@@ -1310,17 +1336,17 @@ class Cargo(Kernel):
         what = self.square[square]
         if what == HANDS:
             if not others:
-                return 1 if self.hands[square * 4 + ship] else 0
-            return 1 if self.stack(square) > self.hands[square * 4 + ship] else 0
+                return 1 if self.hands[ship * CELLS + square] else 0
+            return 1 if self.stack(square) > self.hands[ship * CELLS + square] else 0
         if what >= BIG:
-            return others if (what - BIG) // 3 != ship else 1 - others
+            return others if (what & 3) != ship else 1 - others
         if what != EMPTY:
             return 0
         for d in range(4):
-            near = self.ahead[square * 4 + d]
+            near = AHEAD[self.dock + square * 4 + d]
             if near >= 0:
                 what = self.square[near]
-                if what >= BIG and (what - BIG) % 3 and others == ((what - BIG) // 3 != ship):
+                if what >= BIG + 4 and others == ((what & 3) != ship):
                     return 1
         return 0
 
@@ -1335,10 +1361,10 @@ class Cargo(Kernel):
                 continue
             far = self.haul(what - CRATE, square)
             for d in range(4):
-                behind = self.ahead[square * 4 + (d + 2) % 4]
+                behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
                 if behind < 0:
                     continue
-                onto = self.ahead[square * 4 + d]
+                onto = AHEAD[self.dock + square * 4 + d]
                 worth = 0
                 if what - CRATE == ship:
                     if onto >= 0 and self.haul(ship, onto) < far:

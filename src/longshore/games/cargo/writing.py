@@ -38,7 +38,7 @@ for number, colour in enumerate((*COLOURS, "?")):
     STANDING[CRATE + number] = f"k:{colour}"
 for number, colour in enumerate(COLOURS):
     for kind, letter in enumerate("CME"):
-        STANDING[BIG + 3 * number + kind] = f"{letter}:{colour}"
+        STANDING[BIG + SHIPS * kind + number] = f"{letter}:{colour}"
 PADDED: dict[int, dict[str, str]] = {}  # what stands on a square, filled up to a width
 
 
@@ -128,7 +128,7 @@ def write_hands(kernel: Cargo, square: int) -> str:
     """The dockhands on a square: `2D:R+D:B`."""
     parts: list[str] = []
     for ship in range(SHIPS):
-        count = kernel.hands[square * SHIPS + ship]
+        count = kernel.hands[ship * CELLS + square]
         if count:
             parts.append(f"{count}D:{COLOURS[ship]}" if count > 1 else f"D:{COLOURS[ship]}")
     return "+".join(parts)
