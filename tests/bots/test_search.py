@@ -119,10 +119,10 @@ def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
     bot, move, kept = decided()
     after = kernel.copy()
     after.apply(0, move)
-    assert bot._trees(after, 0, rng)[0] is kept
-    assert bot._trees(after, 0, rng)[0] is not kept, "used twice"
+    assert bot._trees(after, 0, rng, 200)[0] is kept
+    assert bot._trees(after, 0, rng, 200)[0] is not kept, "used twice"
     bot, _, kept = decided()
-    assert bot._trees(kernel, 0, rng)[0] is not kept, "used for another position"
+    assert bot._trees(kernel, 0, rng, 200)[0] is not kept, "used for another position"
 
 
 def test_a_full_tree_still_answers() -> None:

@@ -19,6 +19,8 @@ from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 
 STRIDE = 32  # descents between two looks at the clock
+SMALLEST, LARGEST = 13, 20  # rooms of a tree: two to the power of these
+EDGES = 100  # that a descent may add
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class SearchBot:
         seconds: float = 0.0,
         descents: int = 0,
         threads: int = 0,
-        bits: int = 19,
+        bits: int = 0,
         advice: int = 8,
         **manner: Any,
     ) -> None:
@@ -78,12 +80,16 @@ class SearchBot:
         moves = kernel.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
-        return self.ponder(kernel, seat, rng)[0].move
+        return self.ponder(kernel, seat, rng, effort=game.effort)[0].move
 
-    def ponder(self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never) -> list[Thought]:
-        """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told."""
-        trees = self._trees(kernel, seat, rng)
-        self._grow(trees, stop)
+    def ponder(
+        self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never, effort: int = 1
+    ) -> list[Thought]:
+        """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told.
+        `effort` multiplies the descents: see `Game.effort`."""
+        descents = self.descents * effort
+        trees = self._trees(kernel, seat, rng, descents)
+        self._grow(trees, stop, descents)
         tallies: dict[int, tuple[int, float]] = {}
         for tree in trees:
             for move, taken, worth in tree.candidates():
@@ -97,9 +103,9 @@ class SearchBot:
         self._keep(trees, seat, thoughts[0].move)
         return thoughts
 
-    def _grow(self, trees: list[Tree], stop: Callable[[], bool]) -> None:
+    def _grow(self, trees: list[Tree], stop: Callable[[], bool], descents: int) -> None:
         deadline = time.monotonic() + self.seconds if self.seconds else math.inf
-        most = self.descents or math.inf
+        most = descents or math.inf
 
         def grow(tree: Tree) -> None:
             done = 0
@@ -117,13 +123,14 @@ class SearchBot:
             for growth in [pool.submit(grow, tree) for tree in trees]:
                 growth.result()
 
-    def _trees(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Tree]:
+    def _trees(self, kernel: Kernel, seat: int, rng: random.Random, descents: int) -> list[Tree]:
         seeds = [rng.getrandbits(30) for _ in range(self.threads)]
         with self._lock:
             kept = self._kept.pop(seat, None)
         if kept is not None and kept.kernel == kernel:
             return kept.trees
-        trees = [Tree(kernel, seat, seed, bits=self.bits, **self.manner) for seed in seeds]
+        fitting = max(SMALLEST, min(LARGEST, (descents * EDGES).bit_length())) if descents else LARGEST
+        trees = [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
         plans = sorted(self.adviser.plans(kernel, seat, rng), key=lambda plan: -plan.value) if self.advice else []
         for plan in plans[: self.advice]:
             for tree in trees:

@@ -200,6 +200,7 @@ cdef class Cargo(Kernel):
     cdef public int quiet
     cdef public int passes
     cdef public int ending
+    cdef short[64] lure
 
     @cython.locals(column=int, row=int)
     cdef int on_rim(self, int square) noexcept nogil
@@ -321,10 +322,10 @@ cdef class Cargo(Kernel):
     cdef int prospect(self, int ship, int square, int colour) noexcept nogil
     @cython.locals(what=int, d=int, near=int)
     cdef int pushable(self, int square, int ship, int others) noexcept nogil
-    @cython.locals(best=int, square=int, what=int, far=int, d=int, behind=int, onto=int, worth=int)
-    cdef int errand(self, int ship, int here) noexcept nogil
-    @cython.locals(across=int, down=int)
-    cdef int walk(self, int a, int b) noexcept nogil
+    @cython.locals(behind=int, d=int, square=int, what=int, worth=int)
+    cdef void lay_lures(self, int ship) noexcept nogil
+    @cython.locals(far=int)
+    cdef int errand(self, int ship, int colour, int square, int onto) noexcept nogil
     @cython.locals(along=int, deep=int)
     cdef int haul(self, int ship, int square) noexcept nogil
     @cython.locals(out=cython.p_short, i=int, own=int, deciding=int)

@@ -212,6 +212,9 @@ class Cargo(Kernel):
     passes: int  # turns in a row without any move
     ending: int
 
+    # --- scratch ---
+    lure: list[int]  # square -> the best errand from there
+
     def __init__(self, rig: list[int]) -> None:
         super().__init__()
         self.crew = [0] * 4
@@ -237,6 +240,7 @@ class Cargo(Kernel):
         self.lost = [0] * 4
         self.points = [0] * 4
         self.queue = [0] * 8
+        self.lure = [0] * 64
         self.unpack(RIG, rig)
         self.build_dock()
         self.build_ways()
@@ -1274,6 +1278,7 @@ class Cargo(Kernel):
         value = self.lead(ship)
         if self.phase == ENDED:
             return value + self.verdict(seat) if self.ending == RAN_OUT else value
+        self.lay_lures(ship)
         for square in range(DOCK):
             what = self.square[square]
             if what == EMPTY:
@@ -1281,7 +1286,7 @@ class Cargo(Kernel):
             if what < BLANK:
                 value += self.prospect(ship, square, what - CRATE)
             elif (what == HANDS and self.hands[ship * CELLS + square]) or (what >= BIG and (what & 3) == ship):
-                value += self.errand(ship, square)
+                value += self.lure[square]
         for kind in range(COLOSSUS, ELEPHANT + 1):
             if self.where[ship * 4 + kind] < 0:
                 value -= 10
@@ -1350,40 +1355,40 @@ class Cargo(Kernel):
                     return 1
         return 0
 
-    def errand(self, ship: int, here: int) -> int:
-        """The best crate for an own worker to go to: what pushing it is worth, less the walk to the square behind."""
-        best = 0
+    def lay_lures(self, ship: int) -> None:
+        """For every square, the best errand for an own worker there: what pushing a crate is worth, less two for
+        each step to the square behind it."""
+        for square in range(DOCK):
+            self.lure[square] = 0
         for square in range(DOCK):
             what = self.square[square]
             if what == EMPTY or what >= BLANK:
                 continue
-            if 36 - 2 * (self.walk(here, square) - 1) <= best:
-                continue
-            far = self.haul(what - CRATE, square)
             for d in range(4):
                 behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
-                if behind < 0:
-                    continue
-                onto = AHEAD[self.dock + square * 4 + d]
-                worth = 0
-                if what - CRATE == ship:
-                    if onto >= 0 and self.haul(ship, onto) < far:
-                        worth = 36 - 2 * far
-                elif onto < 0:
-                    worth = 30
-                elif self.on_rim(onto) and not self.on_rim(square):
-                    worth = 20
-                if worth > best:
-                    worth -= 2 * self.walk(here, behind)
-                    if worth > best:
-                        best = worth
-        return best
+                if 0 <= behind < DOCK:
+                    worth = self.errand(ship, what - CRATE, square, AHEAD[self.dock + square * 4 + d])
+                    if worth > self.lure[behind]:
+                        self.lure[behind] = worth
+        for square in range(DOCK):
+            if square % SIDE and self.lure[square - 1] - 2 > self.lure[square]:
+                self.lure[square] = self.lure[square - 1] - 2
+            if square >= SIDE and self.lure[square - SIDE] - 2 > self.lure[square]:
+                self.lure[square] = self.lure[square - SIDE] - 2
+        for square in range(DOCK - 1, -1, -1):
+            if (square + 1) % SIDE and self.lure[square + 1] - 2 > self.lure[square]:
+                self.lure[square] = self.lure[square + 1] - 2
+            if square < DOCK - SIDE and self.lure[square + SIDE] - 2 > self.lure[square]:
+                self.lure[square] = self.lure[square + SIDE] - 2
 
-    def walk(self, a: int, b: int) -> int:
-        """Steps between two squares of the dock."""
-        across = a % SIDE - b % SIDE
-        down = a // SIDE - b // SIDE
-        return (across if across > 0 else -across) + (down if down > 0 else -down)
+    def errand(self, ship: int, colour: int, square: int, onto: int) -> int:
+        """What it is worth to push a crate on: an own one nearer to the ship, another's into the water or to the rim."""
+        if colour == ship:
+            far = self.haul(ship, square)
+            return 36 - 2 * far if onto >= 0 and self.haul(ship, onto) < far else 0
+        if onto < 0:
+            return 30
+        return 20 if self.on_rim(onto) and not self.on_rim(square) else 0
 
     def haul(self, ship: int, square: int) -> int:
         """Pushes it takes to bring a crate from a square of the dock to a ship."""
