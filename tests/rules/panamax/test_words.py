@@ -151,11 +151,20 @@ def test_imagining_keeps_what_is_known(canal):
 
 def test_a_guess_knows_who_is_ahead(canal):
     even = canal(seats=2)
-    assert even.kernel.evaluate(0) + even.kernel.evaluate(1) == 0
+    assert even.kernel.evaluate(0) == even.kernel.evaluate(1)
     rich = canal(seats=2, player={"R": 30})
-    assert rich.kernel.evaluate(0) > even.kernel.evaluate(0)
+    assert rich.kernel.evaluate(0) > even.kernel.evaluate(0) > rich.kernel.evaluate(1)
     over = canal(seats=2, phase="over", player={"R": 7})
-    assert over.kernel.evaluate(0) == 100
+    assert (over.kernel.evaluate(0), over.kernel.evaluate(1)) == (1200 - 1100 // 2, 1100 - 1200 // 2)
+
+
+def test_a_guess_likes_ships_under_way_and_warships_named(canal):
+    def seen(place, **more):
+        return canal(ships={"R2": at(place, "R5", "R4")} | more.pop("ships", {}), **more).kernel.evaluate(0)
+
+    assert seen("AP5") > seen("AP1") > seen("EUR")
+    flags = {"frames": move(waterways=1), "flags": {"R": {"EUR": 3}}}
+    assert seen("AP5", **flags, group=["MEUR"]) > seen("AP5", **flags, group=["MUSE"])
 
 
 # --- components -------------------------------------------------------------------------------------------------------

@@ -483,6 +483,14 @@ class PanamaxGame(Game):
             sentence = say(f"event.{key}", lang, **fields)
         return sentence[:1].upper() + sentence[1:]
 
+    def foresee(self, kernel: Kernel, seat: int, move: int) -> tuple[list[Event], Kernel | None]:
+        """Naming a ship for a group does nothing by itself: what counts is what the group would do if it left now."""
+        if not codes.ADD <= move < codes.GO:
+            return super().foresee(kernel, seat, move)
+        named = kernel.copy()
+        named.apply(seat, move)
+        return super().foresee(named, seat, codes.GO)
+
     def call_ship(self, name: str, lang: str) -> str:
         """A ship in words, with its short name."""
         if name == RAIL:
