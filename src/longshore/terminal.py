@@ -190,6 +190,8 @@ class Session:
         kernel = self.table.kernel
         self.board()
         self.tell(describe_scores(self.game, kernel, self.lang))
+        if self.viewer() == seat:
+            self.whisper(seat, or_else="")
         self.tell(describe_turn(self.game, kernel, self.lang), "bold")
         moves = kernel.legal_moves(seat)
         name = self.game.seat_name(kernel, seat, self.lang)
@@ -206,6 +208,8 @@ class Session:
                 self.board()
             elif text == "log":
                 self.tell_log()
+            elif text == "secret":
+                self.whisper(seat, or_else=WORDS.say("play.no_secret", self.lang))
             elif word == "why" and rest:
                 self.try_move(seat, rest, only_ask=True)
             elif word == "rule" and rest:
@@ -228,6 +232,12 @@ class Session:
                 self.tell(WORDS.say("play.number", self.lang, number=text, count=len(moves)))
             elif self.try_move(seat, text, only_ask=False):
                 return True
+
+    def whisper(self, seat: int, or_else: str) -> None:
+        """What only this seat knows: unasked to the only person at the screen, to several by `secret`."""
+        text = self.game.secret(self.table.kernel, seat, self.lang) or or_else
+        if text:
+            self.tell(text, "italic")
 
     def try_move(self, seat: int, text: str, only_ask: bool) -> bool:
         """Play a move in notation, or say why not."""

@@ -219,6 +219,19 @@ def test_undo_why_and_numbers_in_play(capsys, tmp_path, monkeypatch):
     assert '"undo": true' in path.read_text()
 
 
+def test_a_secret_is_told_again_to_the_only_person_and_to_several_by_command(capsys, tmp_path, monkeypatch):
+    kept = ["1", "1"]  # a set-up contract, an advisor
+    sit(monkeypatch, *kept, "quit")
+    path = ["--save", str(tmp_path / "one.jsonl")]
+    _, out, _ = run(capsys, "play", "panamax", "--seats", "human,random", "--seed", "7", *path)
+    assert out.count("Your secret advisor:") == 1
+    sit(monkeypatch, *kept, *kept, "secret", "quit")
+    path = ["--save", str(tmp_path / "two.jsonl")]
+    _, out, _ = run(capsys, "play", "panamax", "--seats", "human,human", "--seed", "7", *path)
+    assert out.count("Your secret advisor:") == 1
+    assert out.index("Your secret advisor:") > out.rindex("Take a die")
+
+
 def test_a_whole_game_of_bots_ends_and_verifies(capsys, tmp_path):
     path = tmp_path / "bots.jsonl"
     status, out, _ = run(capsys, "play", "cargo", "--seats", "greedy,random,greedy", "--seed", "3", "--save", str(path))

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from longshore.core.table import Table
+from longshore.games.panamax.game import PanamaxGame
 from tests.web.gamefiles import Moment, look_for, words
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
@@ -86,6 +87,12 @@ def asked() -> Moment:
 def last_turn() -> Moment:
     """The first seat can end the last turn of the first round."""
     return look_for("panamax", 4, lambda table: "end" in heads(table) and board(table)["dice_left"] == 0)
+
+
+def prepared(**fields: Any) -> Moment:
+    """A position from a few fields of its document."""
+    game, kernel = PanamaxGame.load({"seats": 4, **fields})
+    return "\n".join(Table(game, 1, kernel).lines()), 0
 
 
 # --- on the page ------------------------------------------------------------------------------------------------------
@@ -237,6 +244,68 @@ def test_taking_a_contract_and_loading_on_the_board(person: Arrive) -> None:
     if ann.prompt == "Now choose the loading zone.":
         place(ann, lit(ann, "zone")[0]).click(position={"x": 6, "y": 6})
     expect(place(ann, ship)).to_have_attribute("aria-label", re.compile("already loaded in this action"))
+
+
+def test_ships_cards_slots_shares_and_rail_on_the_board(person: Arrive) -> None:
+    ann = laptop(person)
+    turn = prepared(
+        round=2,
+        awards=["B"],
+        player={"R": 20},
+        company={"R": 30},
+        captain={"R": 3},
+        stevedore={"R": 1},
+        warehouse={"R": 1},
+        contracts={"R": [{"card": "USE-1"}, {"card": "USW-1"}]},
+        ships={
+            "CA": {"at": "AP8", "cargo": ["R2"]},
+            "R1a": {"at": "LG", "heading": "AP", "cargo": ["R3"]},
+            "B2": {"at": "AP4", "cargo": ["B5"]},
+            "G2": {"at": "AP4", "cargo": ["G4"]},
+            "XP": {"at": "USW"},
+        },
+    )
+    sit_at(ann, turn)
+    plate = ann.page.locator(".plate").first
+    # a ship from the yard, for the company's money
+    place(ann, "yard:R3").click()
+    place(ann, "zone:USE").click(position={"x": 6, "y": 6})
+    expect(plate).to_contain_text("Co. $23")
+    # a captain: the cruise ship arrives, and a passenger chooses a seat
+    place(ann, "hand:captain").click()
+    expect(ann.page.locator(".tokens")).to_contain_text("2 points")
+    place(ann, "zone:AP8").click()
+    place(ann, "passenger:X").click()
+    expect(plate).to_contain_text("Co. $25")
+    # a ship in a lake shows what it would do before it is named: two are pushed on
+    place(ann, "ship:R1a").hover()
+    expect(ann.page.get_by_test_id("chips")).to_contain_text("LG → AP4")
+    expect(ann.page.get_by_test_id("chips")).to_contain_text("AP4 → AP5")
+    expect(ann.page.locator(".ship.ghost").first).to_be_visible()
+    place(ann, "ship:R1a").click()
+    ann.press("go")
+    # a stevedore: a die from the warehouse, then the last one of a contract; its flag opens the market
+    place(ann, "hand:stevedore").click()
+    place(ann, "stock:warehouse").click()
+    place(ann, "ship:R3").click()
+    place(ann, "box:1:6").click()
+    place(ann, "ship:R3").click()
+    place(ann, "share:B").click()
+    expect(plate).to_contain_text("purse $15")
+    # the die of the turn: another contract is done, and its flag brings a die on the rail
+    place(ann, "col:5").click()
+    place(ann, "box:1:6").click()
+    place(ann, "ship:XP").click()
+    place(ann, "stock:reserve").click()
+    expect(place(ann, "rail")).to_contain_text("1 of 4")
+    # the end of a round: a flag from the platform, the fee with a card
+    sit_at(ann, prepared(phase="rail", platform_dice={"R": 1}, stevedore={"R": 2}, warehouse={"R": 2}))
+    place(ann, "platform:CHN").click()
+    expect(place(ann, "platform:CHN")).to_contain_text("empty")
+    ann.press("done")
+    ann.press("fee card")
+    ann.show_tab("log")
+    expect(ann.page.locator(".log")).to_contain_text("owes 5 $ in fees")
 
 
 def test_the_owner_of_a_ship_is_asked_in_another_turn(person: Arrive) -> None:

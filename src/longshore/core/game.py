@@ -237,6 +237,10 @@ class Game(ABC):
     def draw(self, kernel: Kernel, lang: str) -> str:
         """The position in text, for a terminal."""
 
+    def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
+        """What only the seat knows and should not have to remember, in a sentence; empty if there is nothing."""
+        return ""
+
     @abstractmethod
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         """How the game calls a seat: by its colour, once it has one."""

@@ -27,6 +27,11 @@ class Words:
             sentence = self._found[key, lang] = str(node[lang])
         return sentence.format(**fields) if fields else sentence
 
+    def count(self, key: str, number: int, lang: str, **fields: object) -> str:
+        """The sentence `key.one` or `key.many`, with the number as {count}. French says nothing in the singular."""
+        one = number == 1 or (number == 0 and lang == "fr")
+        return self.say(f"{key}.{'one' if one else 'many'}", lang, count=number, **fields)
+
     def keys(self) -> list[str]:
         """All keys, for checks."""
         found: list[str] = []

@@ -47,13 +47,12 @@ def test_the_fourth_nation_makes_transfers_free(canal):
 def test_three_points_of_any_kind(canal):
     table = completing(canal, "EUR")
     assert table.points == (0, 0, 3)
-    table.refuses("done", "move.all")
-    table.plays("add R2", "go", "move AP1", "move AP2")
+    table.plays("add R2", "go").refuses("done", "move.all").plays("move AP1", "move AP2")
     assert (table.where("R2"), table.frames) == ("AP3", [])
 
 
 @rule("panamax:desk.lost")
-@pytest.mark.parametrize(("nation", "flags"), [("CHN", 0), ("USW", 0), ("USW", 1)])
+@pytest.mark.parametrize(("nation", "flags"), [("CHN", 0), ("USW", 0), ("USW", 1), ("EUR", 0), ("CHN", 2)])
 def test_a_cell_may_be_left_unused(canal, nation, flags):
     table = completing(canal, nation, flags={"R": {nation: flags}}).plays("done")
     assert table.frames == []

@@ -58,9 +58,10 @@ def test_a_story_in_both_languages(canal):
         ({"taken": True}, "End your turn"),
         ({"taken": True, "contracts": holding("EUR-1", "EUR-2", "EUR-3")}, "three contracts"),
         ({"frames": cargo(2, 4)}, "Take the column’s contract if you like, then load up to 2"),
-        ({"frames": cargo(2, 4, contract_taken=True)}, "Load up to 2 container"),
-        ({"frames": move(locks=1, waterways=2)}, "1 lock and 2 waterway"),
-        ({"frames": [{"kind": "move", "source": "card", "of": 1, "any": 2}]}, "2 point(s) of any kind"),
+        ({"frames": cargo(2, 4, contract_taken=True)}, "Load up to 2 containers,"),
+        ({"frames": cargo(1, 4, contract_taken=True)}, "Load one container,"),
+        ({"frames": move(locks=1, waterways=2)}, "one lock point, 2 waterway points left"),
+        ({"frames": [{"kind": "move", "source": "card", "of": 1, "any": 2}]}, "2 points of any kind left"),
         ({"frames": move(locks=2)}, "No step is possible"),
         ({"frames": move(waterways=2), "group": ["MEUR", "MUSE"]}, "MEUR, MUSE"),
         ({"phase": "rail"}, "flag from the platform"),
@@ -72,6 +73,15 @@ def test_prompts(canal, fields, words):
     table = canal(**fields)
     text = table.game.prompt(table.kernel, 0, "en").replace(" $", "\u00a0$")
     assert words in text
+
+
+def test_a_secret_advisor_is_told_to_its_owner_again(canal):
+    table = canal(advisors={"secret": {"R": ["FA7"], "B": ["FA1"]}}, shares={"R": {"R": 2}})
+    told = [table.game.secret(table.kernel, seat, "en") for seat in range(3)]
+    assert told[0].endswith("(FA7), worth 4 $ now.")
+    assert told[1].endswith("(FA1), worth 0 $ now.")
+    assert told[2] == ""
+    assert "FA7" not in table.game.draw(table.kernel, "en")
 
 
 def test_the_drawn_canal(canal):
@@ -95,7 +105,7 @@ def test_the_drawn_canal(canal):
     assert "PA: PA1 > PA2 > PA3 > LM R3(B5) > PA4 > PA5 > LG > PA6 > PA7 > PA8" in lines
     assert "  EUR: G2(G3) 3-10" in lines
     assert "   warehouse 0, reserve 4, contracts 1: EUR-5 (5 2), 2: back (2r), flags -" in lines
-    assert "   captain card 2, stevedore card 4, FA3, X (extra die), 1 bail-out(s)" in lines
+    assert "   captain card 2, stevedore card 4, FA3, X (extra die), one bail-out" in lines
     assert "Railway: Y2 · platform: EUR USE CHN USW" in lines
     assert table.game.draw(table.kernel, "fr").splitlines()[0] == "Manche 1. Ordre du tour\u00a0: R B G Y"
 
@@ -141,11 +151,20 @@ def test_imagining_keeps_what_is_known(canal):
 
 def test_a_guess_knows_who_is_ahead(canal):
     even = canal(seats=2)
-    assert even.kernel.evaluate(0) + even.kernel.evaluate(1) == 0
+    assert even.kernel.evaluate(0) == even.kernel.evaluate(1)
     rich = canal(seats=2, player={"R": 30})
-    assert rich.kernel.evaluate(0) > even.kernel.evaluate(0)
+    assert rich.kernel.evaluate(0) > even.kernel.evaluate(0) > rich.kernel.evaluate(1)
     over = canal(seats=2, phase="over", player={"R": 7})
-    assert over.kernel.evaluate(0) == 100
+    assert (over.kernel.evaluate(0), over.kernel.evaluate(1)) == (1200 - 1100 // 2, 1100 - 1200 // 2)
+
+
+def test_a_guess_likes_ships_under_way_and_warships_named(canal):
+    def seen(place, **more):
+        return canal(ships={"R2": at(place, "R5", "R4")} | more.pop("ships", {}), **more).kernel.evaluate(0)
+
+    assert seen("AP5") > seen("AP1") > seen("EUR")
+    flags = {"frames": move(waterways=1), "flags": {"R": {"EUR": 3}}}
+    assert seen("AP5", **flags, group=["MEUR"]) > seen("AP5", **flags, group=["MUSE"])
 
 
 # --- components -------------------------------------------------------------------------------------------------------

@@ -108,6 +108,8 @@ export interface GamePage {
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
   signal: (view: View | null, seat: number) => Signal;
   plate: (view: View, seat: number, lang: Lang) => PlateFact[];
+  /** a score where it is not points: the figure, the word below it, both for those who listen */
+  worth?: (score: number, lang: Lang) => { figure: string; word: string; spoken: string };
   /** "Round 7", or an empty string */
   round: (view: View, lang: Lang) => string;
   listMoves: (view: View, legal: string[], seat: number, lang: Lang) => MoveGroup[];

@@ -16,6 +16,7 @@ from longshore.games.montego_bay.names import COLOURS, PAWNS, read_pawn, ship_na
 PUB_WORDS = ("two_players", "three_players", "four_players")
 SHORT_CARD = re.compile(r"([YyBbOoGgJ])(\d)")
 SHIP_EVENTS = (codes.SCORED, codes.BONUS)
+COUNTED = ("short", "spared", "exempt", "pubbed")  # said otherwise of one barrel than of several
 
 
 class MontegoBayGame(Game):
@@ -254,7 +255,10 @@ class MontegoBayGame(Game):
                 key = "tallied_nothing"
             elif event.details["take"]:
                 key = "tallied_take"
-        sentence = self.words().say(f"event.{key}", lang, **fields)
+        if key in COUNTED:
+            sentence = self.words().count(f"event.{key}", fields.pop("count"), lang, **fields)
+        else:
+            sentence = self.words().say(f"event.{key}", lang, **fields)
         return sentence[:1].upper() + sentence[1:]
 
     def call_space(self, name: str, lang: str) -> str:

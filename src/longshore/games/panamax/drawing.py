@@ -135,7 +135,7 @@ def _desk(kernel: Panamax, seat: int, words: Words, lang: str) -> list[str]:
     cards += [ADVISORS[i] for i in range(codes.ADVISORS) if kernel.advisor[i] == codes.OPEN + seat]
     cards += [say(f"slot.{SLOTS[i]}", lang) for i in range(3) if kernel.slots[seat] >> i & 1]
     if kernel.bailouts[seat]:
-        cards.append(say("draw.bailouts", lang, count=kernel.bailouts[seat]))
+        cards.append(words.count("draw.bailouts", kernel.bailouts[seat], lang))
     if cards:
         lines.append("   " + ", ".join(cards))
     return lines

@@ -57,6 +57,13 @@ ONE_WORD = {
 }
 SAID = {move: word for word, move in ONE_WORD.items()}
 SIDES = ("front", "back")
+COUNTED = {  # events said otherwise of one than of several, and what is counted
+    "reshuffled": "count",
+    "discarded": "dice",
+    "military": "amount",
+    "platform": "dice",
+    "warehoused": "dice",
+}
 
 
 class PanamaxGame(Game):
@@ -468,8 +475,21 @@ class PanamaxGame(Game):
         if key == "stepped":
             fields["point"] = say(f"point.{fields['point']}", lang)
         fields["from_"] = fields.pop("from", "")
-        sentence = say(f"event.{key}", lang, **fields)
+        if key == "lost_points":
+            fields["points"] = self._call_points(fields["locks"], fields["waterways"], fields["any"], lang)
+        if key in COUNTED:
+            sentence = self.words().count(f"event.{key}", fields.pop(COUNTED[key]), lang, **fields)
+        else:
+            sentence = say(f"event.{key}", lang, **fields)
         return sentence[:1].upper() + sentence[1:]
+
+    def foresee(self, kernel: Kernel, seat: int, move: int) -> tuple[list[Event], Kernel | None]:
+        """Naming a ship for a group does nothing by itself: what counts is what the group would do if it left now."""
+        if not codes.ADD <= move < codes.GO:
+            return super().foresee(kernel, seat, move)
+        named = kernel.copy()
+        named.apply(seat, move)
+        return super().foresee(named, seat, codes.GO)
 
     def call_ship(self, name: str, lang: str) -> str:
         """A ship in words, with its short name."""
@@ -520,16 +540,30 @@ class PanamaxGame(Game):
     def _prompt_frame(self, kernel: Panamax, lang: str) -> str:
         top = kernel.depth - 1
         kind = codes.FRAME_KINDS[kernel.f_kind[top]]
-        fields: dict[str, Any] = {"loads": kernel.f_loads[top]}
         if kind == "move":
-            fields = {"locks": kernel.f_lock[top], "waterways": kernel.f_water[top], "any": kernel.f_any[top]}
-            kind = "move_any" if kernel.f_any[top] else "move"
             if not kernel.can_step():
-                kind = "move_stuck"
-        elif kind == "cargo":
+                return self.words().say("prompt.move_stuck", lang)
+            points = self._call_points(kernel.f_lock[top], kernel.f_water[top], kernel.f_any[top], lang)
+            return self.words().say("prompt.move", lang, points=points)
+        if kind == "cargo":
             used = kernel.f_used[top] >> codes.SIGNED_BIT & 1 or kernel.f_begun[top]
             kind = "cargo_load" if used else "cargo"
-        return self.words().say(f"prompt.{kind}", lang, **fields)
+        if kernel.f_loads[top]:
+            return self.words().count(f"prompt.{kind}", kernel.f_loads[top], lang)
+        return self.words().say(f"prompt.{kind}", lang)
+
+    def _call_points(self, locks: int, waterways: int, free: int, lang: str) -> str:
+        """`2 lock points, one waterway point`: kinds of which there are some."""
+        counted = (("lock", locks), ("waterway", waterways), ("any", free))
+        return ", ".join(self.words().count(f"points.{kind}", number, lang) for kind, number in counted if number)
+
+    def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, Panamax)
+        for card, name in enumerate(ADVISORS):
+            if kernel.advisor[card] == codes.SECRET + seat:
+                title = f"{self.words().say(f'advisor.{name}', lang)} ({name})"
+                return self.words().say("secret", lang, advisor=title, worth=kernel.advisor_worth(seat, card))
+        return ""
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         return self.words().say(f"colour.{COLOURS[seat]}", lang)

@@ -121,7 +121,6 @@ cdef int CHANCE_ROLL
 cdef int COLUMNS
 cdef int COMPLETED
 cdef int CONTAINERS
-cdef int CONTAINER_WORTH
 cdef int CONTRACT
 cdef int CONTRACT_LIMIT
 cdef int CRUISE
@@ -140,6 +139,7 @@ cdef int DRAW_INCOMING
 cdef int DRAW_TOP
 cdef int EARNED_COMPANY
 cdef int EARNED_PLAYER
+cdef int EASE
 cdef int ELSEWHERE
 cdef int END
 cdef int ENDED
@@ -193,6 +193,7 @@ cdef int KNOWN_PLACES
 cdef int LAPSED
 cdef int LATER
 cdef int LG
+cdef int LIGHTER
 cdef int LM
 cdef int LOAD
 cdef int LOADED
@@ -209,7 +210,6 @@ cdef int NATIONS
 cdef int NEW_ORDER
 cdef int NEW_ROUND
 cdef int NONE
-cdef int NOT_READY
 cdef int NOT_YET
 cdef int NO_ADVISOR
 cdef int NO_AGAIN
@@ -285,11 +285,12 @@ cdef int OPEN
 cdef int ORDER
 cdef int ORDERED
 cdef int OVER
+cdef int OTHERS
+cdef int PACE
 cdef int PAID_COMPANY
 cdef int PAID_PLAYER
 cdef int PASSENGER
 cdef int PASSENGER_SLOTS
-cdef int PIP_WORTH
 cdef int PLACED_FLAG
 cdef int PLACED_SHIP
 cdef int PLACES
@@ -308,10 +309,12 @@ cdef int PUSHED
 cdef int P_LOAD
 cdef int P_WAIT
 cdef int RAILED
+cdef int RAILED_IN
 cdef int RAIL_BIT
 cdef int RAIL_FLAGS
 cdef int RAIL_NEW
 cdef int RAIL_UP
+cdef int RAIL_WORTH
 cdef int RAISE
 cdef int RELEASED
 cdef int REMOVED_DIE
@@ -319,7 +322,6 @@ cdef int REROLL
 cdef int RESHUFFLED
 cdef int RETURNED
 cdef int RETURNED_ONE
-cdef int RICH
 cdef int ROLLED
 cdef int ROUNDS
 cdef int ROUND_END
@@ -329,7 +331,6 @@ cdef int S1B
 cdef int S2
 cdef int S3
 cdef int SAIL
-cdef int SAVING
 cdef int SEATS
 cdef int SECRET
 cdef int SECRETS
@@ -368,7 +369,9 @@ cdef int TRANSFERRED
 cdef int TURN
 cdef int TURN_BEGINS
 cdef int UNLOADED
-cdef int UNSURE
+cdef int UNLOADED_YET
+cdef int UNREADY
+cdef int UNSIGNED
 cdef int WAGON
 cdef int WANT_CASH
 cdef int WAREHOUSED
@@ -504,7 +507,8 @@ cdef class Panamax(Kernel):
     cdef public short[20] moving
     cdef public short[9] tally
     cdef public int[4] worth
-    cdef public int[4] flow
+    cdef public int[12] income
+    cdef public int[12] charge
 
     @cython.locals(phase=int, i=int)
     cpdef int turn(self) noexcept nogil
@@ -586,7 +590,7 @@ cdef class Panamax(Kernel):
     cpdef int refuse_rail(self, int seat, int move) noexcept nogil
     cpdef int refuse_railing(self, int seat, int source) noexcept nogil
     cpdef int refuse_boost(self, int seat, int place) noexcept nogil
-    @cython.locals(kind=int)
+    @cython.locals(top=int, kind=int)
     cpdef int refuse_done(self) noexcept nogil
     cpdef int refuse_free(self, int seat, int move) noexcept nogil
     cpdef int refuse_build(self, int seat, int which) noexcept nogil
@@ -608,8 +612,12 @@ cdef class Panamax(Kernel):
     cpdef int spent(self) noexcept nogil
     @cython.locals(top=int, seat=int)
     cpdef void close_frame(self) noexcept nogil
-    @cython.locals(best=int, amount=int, i=int, flags=int)
+    @cython.locals(best=int, amount=int)
     cpdef void pay_military(self, int seat, int moved) noexcept nogil
+    @cython.locals(best=int, amount=int, i=int)
+    cpdef int best_military(self, int seat, int moved) noexcept nogil
+    @cython.locals(flags=int)
+    cpdef int military_worth(self, int seat, int nation) noexcept nogil
     cpdef void finish_frame(self, int seat) noexcept nogil
     cpdef void earn_player(self, int seat, int amount, int why) noexcept nogil
     cpdef void pay_player(self, int seat, int amount, int why) noexcept nogil
@@ -765,13 +773,22 @@ cdef class Panamax(Kernel):
     @cython.locals(i=int, value=int)
     cpdef int evaluate(self, int seat) noexcept nogil
     cpdef int part_of(self, int value, int parts) noexcept nogil
-    @cython.locals(dice=int, last=int, i=int, need=int, likely=int, soon=int, k=int, die=int, company=int, value=int)
+    @cython.locals(later=int, i=int, place=int, need=int, k=int, die=int)
     cpdef void guess_flows(self) noexcept nogil
-    @cython.locals(later=int, flow=int, due=int, each=int, chance=int, i=int, top=int, count=int)
+    @cython.locals(i=int)
+    cpdef int in_group(self, int ship) noexcept nogil
+    cpdef int rounds_ahead(self) noexcept nogil
+    @cython.locals(reach=int)
+    cpdef int arrival(self, int need, int ahead) noexcept nogil
+    @cython.locals(before=int, k=int, arrived=int, at=int, still=int)
+    cpdef void guess_die(self, int company, int value, int need, int fee) noexcept nogil
+    @cython.locals(
+        funds=int, cash=int, due=int, each=int, top=int, i=int, k=int, weight=int, chance=int, count=int, gain=int
+    )
     cpdef void guess_company(self, int company) noexcept nogil
-    @cython.locals(later=int, value=int, i=int, card=int, k=int, pips=int)
+    @cython.locals(later=int, value=int, i=int, at=int, k=int)
     cpdef void guess_desk(self, int seat) noexcept nogil
-    @cython.locals(i=int, points=int)
+    @cython.locals(seat=int, i=int, points=int, moved=int, k=int, best=int)
     cpdef void guess_frames(self) noexcept nogil
     @cython.locals(out=cython.p_short, i=int, waiting=int, other=int)
     cpdef int observe(self, int seat) noexcept nogil

@@ -1,4 +1,8 @@
-"""The rules of Panamax. Reads like the rule book: one function a rule, cited by its id in brackets."""
+"""The rules of Panamax. Reads like the rule book: one function a rule, cited by its id in brackets.
+
+All in one room although it is a large one: a position is one C struct, its methods are one compiled class, and a second
+module would make every call between them slow. Chapters are marked by lines.
+"""
 
 from __future__ import annotations
 
@@ -378,18 +382,21 @@ OFFERS = 2  # set-up contracts, and advisors, dealt to each
 FRESH = 2  # a market flag turned over in this very turn
 EXECUTIVE_ROW = 4  # in the trace
 DOLLAR = 100  # what `evaluate` gives for a dollar of a player
-SURE = 95  # chances in a hundred that a die arrives
-UNSURE = 5  # … less for each crossing left
-NOT_READY = 15  # … and for a ship below its least
-LATER = 60  # chances in a hundred that a company pays its dividend in a later round
-SAVING = 20  # … for a hundredth of a dollar that a company has left over for a later round, in hundredths
-RICH = 4000  # more than this is of no use to it
-IDLE = 90  # … against a die in stock that will cost fees in a later round
-FLAG_WORTH = 150
+SURE = 95  # chances in a hundred that a die arrives that has all the time it needs
+PACE = 6  # tenths of a crossing that a ship makes while one action die is used
+UNREADY = 3  # crossings that a ship below its least is behind
+UNLOADED_YET = 5  # … that a die on a contract is behind the loading zone
+UNSIGNED = 13  # … that a die in stock is
+RAILED_IN = 6  # … that getting a die on the rail is like
+IDLE = 4  # dollars that a die in stock costs at the end of a later round: one of several fees
+LIGHTER = 75  # of its fee that a die aboard still costs then, in hundredths: ships go on
+EASE = 600  # a company this much above or below its dividend surely pays or misses it
+LATER = 70  # of what a later round will cost, in hundredths: there is time to do something about it
+OTHERS = 50  # a dollar of the others, in hundredths of an own one: who only spoils their game sails alone
+FLAG_WORTH = 250
+RAIL_WORTH = 120  # a flag from the platform
 SLOT_WORTH = 120  # a round
 CARD_WORTH = 80
-CONTAINER_WORTH = 20  # a round
-PIP_WORTH = 20  # of a die on a contract, a round
 HULL_WORTH = 60  # a round
 POINT_WORTH = 30
 LOAD_WORTH = 60
@@ -517,7 +524,8 @@ class Panamax(Kernel):
     moving: list[int]  # level of a push * 4 -> ships
     tally: list[int]
     worth: list[int]
-    flow: list[int]
+    income: list[int]  # company * 3 + rounds ahead, in hundredths
+    charge: list[int]
 
     def __init__(self, rig: list[int]) -> None:
         super().__init__()
@@ -590,7 +598,8 @@ class Panamax(Kernel):
         self.moving = [0] * 20
         self.tally = [0] * 9
         self.worth = [0] * 4
-        self.flow = [0] * 4
+        self.income = [0] * 12
+        self.charge = [0] * 12
         self.unpack(RIG, rig)
         self.clear()
 
@@ -1335,12 +1344,16 @@ class Panamax(Kernel):
         return 0 if self.wagon[place] and (self.wagon[place] - 1) // FACES == seat else NO_RAIL
 
     def refuse_done(self) -> int:
-        """A movement goes on while a step is possible [move.all]; an executive die and a market cell want a choice
-        [exec.choice] [desk.market]. A flag on the platform may be left there [rail.flag]."""
+        """A movement goes on while a step is possible [move.all], but that of a cell need not begin [desk.lost]; an
+        executive die and a market cell want a choice [exec.choice] [desk.market]. A flag on the platform may be left
+        there [rail.flag]."""
         if self.depth == 0:
             return 0 if self.phase == RAIL_FLAGS else NO_DONE
-        kind = self.f_kind[self.depth - 1]
+        top = self.depth - 1
+        kind = self.f_kind[top]
         if kind == F_MOVE:
+            if self.f_source[top] == BY_DESK and not self.f_begun[top]:
+                return 0
             return NO_REST if self.can_step() else 0
         if kind == F_EXECUTIVE:
             return NO_CHOICE
@@ -1534,19 +1547,26 @@ class Panamax(Kernel):
     def pay_military(self, seat: int, moved: int) -> None:
         """The best of the military ships moved pays a dollar for each flag of its nation, three at most [military.pay]
         [military.flags]; ships that were only pushed do not count [military.moved]."""
+        best = self.best_military(seat, moved)
+        if best >= 0:
+            amount = self.military_worth(seat, best)
+            self.note(MILITARY_PAY, EVERYONE, seat, best, amount, 0)
+            self.earn_player(seat, amount, WHY_MILITARY)
+
+    def best_military(self, seat: int, moved: int) -> int:
+        """Of the nations whose military ship was moved, the one that pays most; NONE if none pays."""
         best = NONE
         amount = 0
         for i in range(NATIONS):
-            if moved >> i & 1:
-                flags = self.flags[seat * 4 + i]
-                if flags > self.military_flags:
-                    flags = self.military_flags
-                if flags > amount:
-                    amount = flags
-                    best = i
-        if amount > 0:
-            self.note(MILITARY_PAY, EVERYONE, seat, best, amount, 0)
-            self.earn_player(seat, amount, WHY_MILITARY)
+            if moved >> i & 1 and self.military_worth(seat, i) > amount:
+                amount = self.military_worth(seat, i)
+                best = i
+        return best
+
+    def military_worth(self, seat: int, nation: int) -> int:
+        """What a nation's military ship pays the seat [military.flags]."""
+        flags = self.flags[seat * 4 + nation]
+        return flags if flags < self.military_flags else self.military_flags
 
     def finish_frame(self, seat: int) -> None:
         """Enough of this: the rest is lost [desk.lost] [load.none]. At the platform: no flag."""
@@ -2698,7 +2718,7 @@ class Panamax(Kernel):
     # --- guesses ------------------------------------------------------------------------------------------------------
 
     def evaluate(self, seat: int) -> int:
-        """Expected wealth of the seat, with its secret advisor, against the mean of the others."""
+        """Expected wealth of the seat, with its secret advisor, less a part of the mean of the others."""
         for i in range(self.seats):
             self.worth[i] = self.wealth(i, 1) * DOLLAR
         if self.phase != ENDED:
@@ -2710,7 +2730,7 @@ class Panamax(Kernel):
         value = self.worth[seat] * (self.seats - 1)
         for i in range(self.seats):
             if i != seat:
-                value -= self.worth[i]
+                value -= self.part_of(self.worth[i] * OTHERS, 100)
         return value
 
     def part_of(self, value: int, parts: int) -> int:
@@ -2718,66 +2738,111 @@ class Panamax(Kernel):
         return value // parts if value >= 0 else -(-value // parts)
 
     def guess_flows(self) -> None:
-        """What each company may have when its fees are paid, in hundredths of a dollar; ships on their way are worth
-        something to their owners and, by the dice aboard, to companies: this round (`flow`) or later."""
-        dice = self.dice_left()
-        last = self.round == ROUNDS
-        for i in range(SEATS):
-            self.flow[i] = self.funds[i] * DOLLAR
-        for i in range(self.seats):
-            self.flow[i] -= self.fee_of(i) * DOLLAR
+        """What every die may bring its company and cost it, by round; and what ships on their way bring their owners."""
+        later = self.rounds_ahead()
+        for i in range(SEATS * ROUNDS):
+            self.income[i] = 0
+            self.charge[i] = 0
         for i in range(SHIPS):
-            if self.where[i] >= ON_DESK or not self.hold[i * SLOTS]:
+            place = self.where[i]
+            if place >= ON_DESK or not self.hold[i * SLOTS]:
                 continue
-            need = self.crossings[self.heading[i] * PLACES + self.where[i]]
-            likely = SURE - UNSURE * need
+            need = self.crossings[self.heading[i] * PLACES + place] - self.in_group(i)
             if not self.ready(i):
-                likely -= NOT_READY
-            soon = likely if need <= dice else self.part_of(likely * dice, need)
+                need += UNREADY
             for k in range(SLOTS):
                 die = self.hold[i * SLOTS + k]
                 if die:
-                    company = (die - 1) // FACES
-                    value = (die - 1) % FACES + 1
-                    self.flow[company] += soon * (value + self.fee[self.where[i]])
-                    if not last:
-                        self.worth[company] += self.part_of((likely - soon) * (value + 2), 2)
+                    self.guess_die((die - 1) // FACES, (die - 1) % FACES + 1, need, self.fee[place])
             if i < MILITARY:
-                self.worth[i // 4] += soon * self.bonus_cash[self.size[i] - 1]
+                self.worth[i // 4] += self.arrival(need, later) * self.bonus_cash[self.size[i] - 1]
+        for i in range(self.seats):
+            for k in range(HELD * CONTAINERS):
+                if self.left[i * HELD + k // CONTAINERS] >> k % CONTAINERS & 1:
+                    if self.source_icon(i, k) and self.side[i * HELD + k // CONTAINERS] == FRONT:
+                        self.guess_die(i, 0, RAILED_IN, self.contract_fee)
+                    else:
+                        need = self.crossings[A_LOAD] + UNLOADED_YET
+                        self.guess_die(i, self.source_value(i, k), need, self.contract_fee)
+            need = self.crossings[A_LOAD] + UNSIGNED
+            for k in range(self.warehouse[i]):
+                self.guess_die(i, self.generic + 1, need, self.warehouse_fee)
+            for k in range(self.reserve[i]):
+                self.guess_die(i, self.generic + 1, need, 0)
+            for k in range(WAGON):
+                if self.wagon[k] and (self.wagon[k] - 1) // FACES == i:
+                    self.guess_die(i, 0, need, 0)
+
+    def in_group(self, ship: int) -> int:
+        """Whether the ship is named for a group, and so as good as a crossing further."""
+        for i in range(DOCK_SPACES):
+            if self.group[i] == ship:
+                return 1
+        return 0
+
+    def rounds_ahead(self) -> int:
+        """Rounds still to come after this one."""
+        return ROUNDS - self.round if self.round > 0 else ROUNDS - 1
+
+    def arrival(self, need: int, ahead: int) -> int:
+        """Chances in a hundred that a die with so many crossings before it arrives by the end of this or of a later
+        round: the more action dice there are for it, the better."""
+        reach = (self.dice_left() + ahead * (self.ordinary_dice + self.executive_dice)) * PACE
+        return SURE * reach * reach // (reach * reach + need * need * 100)
+
+    def guess_die(self, company: int, value: int, need: int, fee: int) -> None:
+        """A die brings its value in the round in which it may arrive; before it costs the fee, ever less of it on the
+        way, afterwards that of a die in stock."""
+        before = 0
+        for k in range(self.rounds_ahead() + 1):
+            arrived = self.arrival(need, k)
+            at = company * ROUNDS + k
+            self.income[at] += (arrived - before) * value
+            if k == 0:
+                self.charge[at] += (100 - arrived) * fee
+            else:
+                still = fee if 0 < fee < IDLE else IDLE
+                self.charge[at] += (100 - arrived) * still * LIGHTER // 100 + before * IDLE
+            before = arrived
 
     def guess_company(self, company: int) -> None:
-        """Fees that the player must cover, the dividend and the award, money left for later rounds."""
-        later = ROUNDS - self.round
-        flow = self.flow[company]
+        """Round by round: fees that the player must cover, the dividend, the award."""
+        funds = self.funds[company] * DOLLAR
+        cash = self.cash[company] * DOLLAR
         due = self.due(company) * DOLLAR
         each = self.dividend[self.price[company] - 1] * DOLLAR
-        if flow < 0:
-            self.worth[company] += flow
-            if self.cash[company] * DOLLAR + flow < 0:
-                self.worth[company] += self.part_of(self.cash[company] * DOLLAR + flow, 2)
-        chance = 0
-        if flow >= due:
-            chance = 100
-        elif flow > 0:
-            chance = 50 * flow // due
-        for i in range(self.seats):
-            count = self.shares[i * 4 + company]
-            self.worth[i] += self.part_of(count * (each * chance - self.step_missed * DOLLAR * (100 - chance)), 100)
-            self.worth[i] += count * each * later * LATER // 100
-        if flow > due and later > 0:
-            self.worth[company] += (flow - due if flow - due < RICH else RICH) * SAVING * later // 100
         top = 1
         for i in range(self.seats):
             if self.price[i] > self.price[company]:
                 top = 0
-        if top:
-            self.worth[company] += self.award_cash[self.round - 1 if self.round > 0 else 0] * chance // 2
-        if later > 0:
-            self.worth[company] -= (self.reserve[company] + self.warehouse[company]) * IDLE * later
+        for k in range(self.rounds_ahead() + 1):
+            funds += self.income[company * ROUNDS + k] - self.charge[company * ROUNDS + k]
+            weight = LATER if k > 0 else 100
+            if funds < 0:
+                cash += funds
+                self.worth[company] += self.part_of(funds * weight, 100)
+                if cash < 0:
+                    self.worth[company] += self.part_of(cash * weight, 200)
+                    cash = 0
+                funds = 0
+            chance = 50 + self.part_of(50 * (funds - due), EASE)
+            if chance > 100:
+                chance = 100
+            elif chance < 0 or funds == 0:
+                chance = 0
+            for i in range(self.seats):
+                count = self.shares[i * 4 + company]
+                gain = count * (each * chance - self.step_missed * DOLLAR * (100 - chance))
+                self.worth[i] += self.part_of(gain, 100)
+            if top:
+                self.worth[company] += self.award_cash[ROUNDS - 1 - self.rounds_ahead() + k] * chance // 2
+            funds -= due * chance // 100
+            if funds < 0:
+                funds = 0
 
     def guess_desk(self, seat: int) -> None:
         """Flags, passengers, cards, ships built, contracts half done: all that may still bring something."""
-        later = ROUNDS - self.round
+        later = self.rounds_ahead()
         value = 0
         for i in range(NATIONS):
             value += self.flags[seat * 4 + i] * FLAG_WORTH
@@ -2791,28 +2856,40 @@ class Panamax(Kernel):
         if self.stevedore[seat]:
             value += CARD_WORTH * (STEVEDORES + 2 - self.stevedore[seat]) // 2
         for i in range(HELD):
-            card = self.contract[seat * HELD + i]
-            if card >= 0:
-                for k in range(CONTAINERS):
-                    if self.left[seat * HELD + i] >> k & 1:
-                        pips = self.source_value(seat, i * CONTAINERS + k)
-                        value += (CONTAINER_WORTH + PIP_WORTH * pips) * (later + 1)
-                    elif self.side[seat * HELD + i] == FRONT:
+            at = seat * HELD + i
+            if self.contract[at] >= 0 and self.side[at] == FRONT:
+                for k in range(self.containers(self.contract[at], FRONT)):
+                    if not self.left[at] >> k & 1:
                         value += FLAG_WORTH // 3
         if later > 0:
             if self.where[seat * 4 + S1B] != ON_DESK:
                 value += HULL_WORTH * later
             if self.where[seat * 4 + S3] != ON_DESK:
                 value += 2 * HULL_WORTH * later
+        for i in range(WAGON):
+            if self.wagon[i] and (self.wagon[i] - 1) // FACES == seat:
+                value += RAIL_WORTH
+                break
         if self.prefer_bonus[seat] != ASK_ME or self.prefer_slots[seat] != ASK_ME:
             value -= 1  # better be asked
         self.worth[seat] += value
 
     def guess_frames(self) -> None:
-        """Points and loads that whose turn it is still has."""
+        """Points and loads that whose turn it is still has, and what its movements will pay for military ships; a group
+        that is named counts as gone."""
+        seat = self.active()
         for i in range(self.depth):
             points = self.f_lock[i] + self.f_water[i] + self.f_any[i]
-            self.worth[self.active()] += points * POINT_WORTH + self.f_loads[i] * LOAD_WORTH
+            self.worth[seat] += points * POINT_WORTH + self.f_loads[i] * LOAD_WORTH
+            if self.f_kind[i] == F_MOVE:
+                moved = self.f_used[i]
+                if i + 1 == self.depth and self.group[0] >= 0:
+                    self.worth[seat] -= POINT_WORTH
+                    for k in range(NATIONS):
+                        moved |= self.in_group(MILITARY + k) << k
+                best = self.best_military(seat, moved)
+                if best >= 0:
+                    self.worth[seat] += self.military_worth(seat, best) * DOLLAR
 
     # --- what a seat may know, as numbers: seats counted from the own one [setup.open] --------------------------------
 

@@ -69,6 +69,11 @@ const panamax: GamePage = {
   Primer,
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
+  worth: (score, lang) => ({
+    figure: money(score, lang),
+    word: words[lang].wealth,
+    spoken: `${words[lang].wealth} ${money(score, lang)}`,
+  }),
   round(view, lang) {
     const canal = readCanal(view);
     if (!canal.round) return words[lang].setup;

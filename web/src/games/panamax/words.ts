@@ -180,7 +180,7 @@ const en = {
   parts: (loading: number, canal: number, contracts: number, warehouse: number) =>
     `loading zones $${loading}, canal $${canal}, contracts $${contracts}, warehouse $${warehouse}`,
   withMove: 'with this move',
-  wealth: 'worth',
+  wealth: 'wealth',
   awards: 'Awards',
   bailoutsHeld: (n: number) => many(n, 'bail-out', 'bail-outs'),
   piles: 'Card piles',
@@ -492,7 +492,7 @@ const fr: typeof en = {
   parts: (loading, canal, contracts, warehouse) =>
     `zones de chargement ${loading} $, canal ${canal} $, contrats ${contracts} $, entrepôt ${warehouse} $`,
   withMove: 'avec ce coup',
-  wealth: 'vaut',
+  wealth: 'fortune',
   awards: 'Récompenses',
   bailoutsHeld: (n) => many(n, 'renflouement', 'renflouements'),
   piles: 'Piles de cartes',
