@@ -21,6 +21,7 @@ from longshore.bench import Claim, Row, compare, figures, show, take_turns
 
 FLEETS = (1, 64, 1024)
 PGX, PETTINGZOO = "pgx-256", "pettingzoo"
+PROMISED = ("cargo", "montego_bay")  # a step of the other two is another amount of work: see README.md
 
 
 def measure_fleet(game: str, games: int, seconds: float, seed: int) -> dict[str, float]:
@@ -56,14 +57,14 @@ def rows() -> list[Row]:
 
 def claims(measured: dict[str, Row]) -> list[Claim]:
     found = []
-    for name, kind in envs.observable().items():
+    for name in PROMISED:
         for peer, least, text in (
             (PGX, 1, "pgx connect_four, 256 games, compiled for this CPU"),
             (PETTINGZOO, 50, "PettingZoo connect_four"),
         ):
             ratio = compare(measured, f"{name}-1024", peer)
             if ratio is not None:
-                found.append(Claim(f"{kind.title}, 1,024 games, against {text}", ratio, least))
+                found.append(Claim(f"{envs.find(name).title}, 1,024 games, against {text}", ratio, least))
     return found
 
 
