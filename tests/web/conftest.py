@@ -242,7 +242,10 @@ def person(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
         touch: bool = False,
     ) -> Person:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="no-preference", has_touch=touch, is_mobile=touch
+            viewport={"width": width, "height": height},
+            reduced_motion="no-preference",
+            has_touch=touch,
+            is_mobile=touch,
         )
         kept = json.dumps({"lang": lang, "theme": theme, "motion": motion, "auto": auto})
         context.add_init_script(

@@ -49,8 +49,11 @@ export function holdDock(canvas: HTMLCanvasElement, deeds: Deeds): () => void {
         return;
       }
       const now = { x: event.clientX, y: event.clientY };
+      // a finger up or down, where the page scrolls: the browser is about to take it
+      const [dx, dy] = [Math.abs(now.x - start.x), Math.abs(now.y - start.y)];
+      if (!dragged && event.pointerType === 'touch' && dy > dx && scrolls()) return;
       const slack = event.pointerType === 'touch' ? SLACK.touch : SLACK.mouse;
-      if (!dragged && Math.hypot(now.x - start.x, now.y - start.y) < slack) return;
+      if (!dragged && Math.hypot(dx, dy) < slack) return;
       dragged = true;
       const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       if (other) {
