@@ -239,8 +239,14 @@ def person(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
         theme: str = "light",
         motion: str = "none",
         auto: bool = True,
+        touch: bool = False,
     ) -> Person:
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion="no-preference",
+            has_touch=touch,
+            is_mobile=touch,
+        )
         kept = json.dumps({"lang": lang, "theme": theme, "motion": motion, "auto": auto})
         context.add_init_script(
             f"localStorage.getItem('longshore.settings') || localStorage.setItem('longshore.settings', '{kept}')"

@@ -38,6 +38,8 @@ DEAD_END = {"dead_end": True}
 FACES = 27 * 6
 ON_SHOW = 5 * 9  # the top and the four sides of a block of three by three by three
 DOCK = "[data-testid=dock3d]"
+# what a picture may cost, shadows included (web/README.md): a phone draws it with ease
+MOST_CALLS, MOST_TRIANGLES, MOST_BYTES = 40, 30_000, 32_000_000
 # the colours on a picture, coarsely
 COLOURS = """async (url) => {
     const picture = Object.assign(new Image(), { src: url });
@@ -223,6 +225,39 @@ def unknown(view: dict[str, Any]) -> int:
     return sum(face is None for crate in view["crates"] for face in crate["faces"].values())
 
 
+def check_cost(someone: Any) -> None:
+    """The last picture was within its budget."""
+    calls, triangles, texture_bytes = map(int, someone.page.locator(DOCK).get_attribute("data-cost").split())
+    assert 5 < calls <= MOST_CALLS, f"{calls} draw calls"
+    assert 5_000 < triangles <= MOST_TRIANGLES, f"{triangles} triangles"
+    assert 1_000_000 < texture_bytes <= MOST_BYTES, f"{texture_bytes} bytes of textures"
+
+
+class Fingers:
+    """Real touches, as the browser gets them from a screen: each finger goes its way in small steps."""
+
+    def __init__(self, someone: Any) -> None:
+        self.wire = someone.context.new_cdp_session(someone.page)
+        self.page = someone.page
+
+    def move(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 8) -> None:
+        for step in range(steps + 1):
+            points = [
+                {"x": x0 + (x1 - x0) * step / steps, "y": y0 + (y1 - y0) * step / steps, "id": finger}
+                for finger, ((x0, y0), (x1, y1)) in enumerate(ways)
+            ]
+            self._touch("touchMove" if step else "touchStart", points)
+            self.page.wait_for_timeout(20)
+        self._touch("touchEnd", [])
+
+    def tap(self, x: float, y: float) -> None:
+        self._touch("touchStart", [{"x": x, "y": y}])
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
 def violations(someone: Any) -> list[str]:
     someone.page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = someone.page.evaluate(RUN_AXE)
@@ -260,9 +295,17 @@ def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
     tilted = away(ann, "c Zanzibar", turned)
     ann.page.get_by_role("button", name="from above").click()
     away(ann, "c Zanzibar", tilted)
+    # one turn, one picture; a slow machine adds a sharp one when the dock rests
+    at(ann, "c Zanzibar")
+    drawn = int(dock.get_attribute("data-drawn"))
+    ann.page.get_by_role("group", name="The dock.").press("ArrowLeft")
+    expect(dock).not_to_have_attribute("data-drawn", str(drawn))
+    at(ann, "c Zanzibar")
+    assert int(dock.get_attribute("data-drawn")) - drawn <= 2
     # the whole game; the fall shows its six faces to choose by
     for n, move in enumerate(GAME):
         play_by_mouse(ann, move)
+        check_cost(ann)
         if n == 0:
             panel = ann.page.get_by_test_id("turnpanel")
             expect(panel.locator("[data-face]")).to_have_count(6)
@@ -273,9 +316,18 @@ def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
             expect(dock).not_to_have_attribute("data-drawn", drawn)
         if move == "Rotterdam T E":
             expect(ann.page.get_by_test_id("pieces")).to_contain_text("must be one block after the third move: 1 move")
-    expect(ann.page.get_by_test_id("feed")).to_contain_text("2 × 1")
+    feed = ann.page.get_by_test_id("feed")
+    expect(feed).to_contain_text("2 × 1")
     expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
     assert ann.over()
+    # all points are there again after a reload and at the end of the replay, and none at its beginning
+    points = feed.inner_text()
+    ann.page.reload()
+    expect(feed).to_have_text(points, use_inner_text=True)
+    ann.page.locator(".prompt a[href^='/replay/']").click()
+    expect(feed).to_have_text(points, use_inner_text=True)
+    ann.page.get_by_role("button", name="To the beginning").click()
+    expect(feed).to_have_count(0)
 
 
 def test_crates_by_the_keyboard_and_a_refusal_that_names_its_rule(person: Arrive) -> None:
@@ -324,6 +376,66 @@ def test_what_happens_is_shown_and_can_be_skipped(person: Arrive) -> None:
     ann.press("doit")
     ann.page.keyboard.press("Escape")
     ann.await_turn()
+
+
+def test_fingers(person: Arrive) -> None:
+    """On a phone: one finger turns the dock, or scrolls the page; two come nearer and turn; a tap chooses."""
+    ann = person(width=360, height=600, touch=True)  # too low for the whole page
+    sit_down(ann, "friend", options={"memory": "xray"})
+    await_dock(ann)
+    fingers = Fingers(ann)
+    ann.page.locator("[data-look=S]").click()
+    ann.page.locator(DOCK).scroll_into_view_if_needed()
+    here = at(ann, "c Lagos")  # the north-east corner
+    box = ann.page.locator(DOCK).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def spread() -> float:
+        """How far two crates are apart on the screen."""
+        (x0, y0), (x1, y1) = at(ann, "c Genova"), at(ann, "c Lagos")
+        return float(((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5)
+
+    scrolled = "() => Math.round(scrollY)"
+    top = ann.page.evaluate(scrolled)
+    fingers.move(((x - 60, y), (x + 60, y)))
+    here = away(ann, "c Lagos", here)
+    assert ann.page.evaluate(scrolled) == top, "a finger that turns the dock does not scroll"
+    near = spread()
+    fingers.move(((x - 30, y), (x - 90, y)), ((x + 30, y), (x + 90, y)))
+    away(ann, "c Lagos", here)
+    assert spread() > near * 1.2, "fingers that part come nearer"
+    assert ann.page.evaluate(scrolled) == top
+    # turned clockwise by two fingers, the dock turns clockwise: what is behind comes to the right
+    ann.page.locator("[data-look=S]").click()
+    at(ann, "c Durban")
+    back = at(ann, "c Durban")
+    fingers.move(((x, y - 60), (x + 50, y - 35)), ((x, y + 60), (x - 50, y + 35)))
+    assert away(ann, "c Durban", back)[0] > back[0] + 10
+    # a finger up the dock scrolls the page, and the dock stays as it is
+    seen = at(ann, "c Durban")
+    fingers.move(((x, y + 60), (x, y - 100)))
+    expect_scroll = "top => Math.round(scrollY) > top + 20"
+    ann.page.wait_for_function(expect_scroll, arg=top)
+    now, then = at(ann, "c Durban"), ann.page.locator(DOCK).bounding_box()
+    assert (now[0] - then["x"], now[1] - then["y"]) == pytest.approx((seen[0] - box["x"], seen[1] - box["y"]), abs=1)
+    # tap a crate, tap where it may go: the first tap shows, the panel or the second one decides
+    ann.page.evaluate("() => scrollTo(0, 0)")
+    ann.page.locator(DOCK).scroll_into_view_if_needed()
+    ann.page.locator("[data-look=S]").click()
+    fingers.tap(*at(ann, "c Odessa"))
+    expect(place(ann, "c Odessa")).to_have_attribute("aria-pressed", "true")
+    fingers.tap(*at(ann, "to E"))
+    expect(ann.page.get_by_test_id("turnpanel")).to_contain_text("Odessa falls east")
+    ann.press("settle")
+    expect(ann.page.locator(".log a[href*='?ply=']")).to_have_count(1)
+    # from an empty place beside it the next one tips
+    fingers.tap(*at(ann, "c Tanger"))
+    fingers.tap(*at(ann, "to E"))
+    expect(ann.page.locator("[data-action=confirm]")).to_be_visible()
+    assert told(ann) == 1
+    fingers.tap(*at(ann, "to E"))
+    expect(ann.page.locator(".log a[href*='?ply=']")).to_have_count(2)
+    check_cost(ann)
 
 
 # --- what may be known ----------------------------------------------------------------------------------------------

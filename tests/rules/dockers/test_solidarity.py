@@ -94,6 +94,26 @@ def test_in_random_play_falls_never_split_and_nobody_gets_stuck():
                 assert kernel.whole
 
 
+@rule("dockers:solid.turn", "dockers:end.stuck", "dockers:fall.turn")
+def test_only_some_turns_of_a_fall_lead_on(dock):
+    """All else is blocked: Veracruz falls east, tips south and once more. With a blue side to the north its first tip
+    would arrange it there, and then nothing could move; so two of four turns are left, and the game goes on."""
+    crates = {
+        "Panama": "0,0,0",
+        "Bombay": "0,0,1 red",
+        "Valparaiso": "0,1,0 blue",
+        "Veracruz": "0,1,1 red S>blue",
+        "Boston": "1,1,0 blue",
+        "Seattle": "2,1,0 blue",
+    }
+    table = dock(crates, customs="Bombay")
+    assert table.legal == ["Veracruz F E 2", "Veracruz F E 3"]
+    hidden = dock(crates, customs="Bombay", memory="dockyard").plays("Veracruz F E")
+    assert hidden.legal == ["turn 2", "turn 3"]
+    hidden.refuses("turn 0", "solid.split").refuses("turn 1", "solid.split")
+    assert hidden.plays("turn 2", "Veracruz T S", "Veracruz T S").view()["whole"]
+
+
 @rule("dockers:turn.three", "dockers:customs.when", "dockers:game.move", "dockers:turn.yours")
 def test_exactly_three_moves(dock):
     table = dock(PAIR | {"Seattle": "4,5,1"}, customs="Boston")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -86,10 +87,34 @@ def test_sentences_in_both_languages(dock):
     table = dock({"Boston": "4,4,0 blue", "Seattle": "5,5,0 N>blue", "Panama": "5,4,0"}, left=1).plays("Seattle T N")
     said = [[table.game.say(event, lang) for event in table.events] for lang in ("en", "fr")]
     assert said[0] == [
-        "Seattle tips north, from 5,5,0 to 4,5,0: blue on top.",
+        "Seattle tips north, from F6 to F5, on the ground: blue on top.",
         "Blue: +2 for a group of 2, on the ground (2 × 1); 2 in all.",
     ]
+    assert said[1][0] == "Seattle bascule (nord), de F6 à F5, au sol\u00a0: bleu sur le dessus."
     assert said[1][1] == "Bleu\u00a0: +2 pour un groupe de 2, au sol (2 × 1)\u00a0; 2 en tout."
+
+
+def test_places_are_said_as_the_rim_of_the_dock_shows_them(dock):
+    """The column's letter, the row counted from 1, and the level; never the numbers of the documents."""
+    crates = {"Boston": "4,4,0", "Panama": "4,4,1", "Zanzibar": "4,4,2 red", "Seattle": "4,5,0", "Dakar": "4,5,1"}
+    table = dock(crates, memory="dockyard").plays("Zanzibar T E", "Panama F N", "turn 2", "Zanzibar P 3")
+    places = ("tipped", "lifted", "fell", "pivoted", "uncovered", "hidden")
+    said = {lang: [table.game.say(e, lang) for e in table.events if e.kind in places] for lang in ("en", "fr")}
+    top = table.top("Zanzibar")
+    assert said["en"] == [
+        f"Zanzibar tips east, from E5 to F5, level 2: {top} on top.",
+        "Panama is uncovered at E5, level 1: a lid on top.",
+        "Dakar is hidden at F5, level 1.",
+        "Panama falls north, from E5, level 1, to E4, on the ground.",
+        "Panama lies at E4, on the ground, after a half turn: a lid on top.",
+        "Boston is uncovered at E5, on the ground: a lid on top.",
+        "Zanzibar pivots at F5, level 2, by a quarter turn anticlockwise.",
+    ]
+    assert said["fr"][3:5] == [
+        "Panama chute (nord), de E5, étage 1, à E4, au sol.",
+        "Panama se pose en E4, au sol, après un demi-tour\u00a0: un couvercle sur le dessus.",
+    ]
+    assert not any(re.search(r"\d,\d|[{}]", line) for line in said["en"] + said["fr"])
 
 
 def test_an_event_from_a_log_can_be_told(dock):
@@ -103,8 +128,8 @@ def test_the_drawing(dock):
         {"Boston": "4,4,0 T N", "Panama": "4,5,0 T N", "Lagos": "4,5,1 yellow"}, customs="Boston", memory="dockyard"
     )
     assert table.game.draw(table.kernel, "en").splitlines()[:3] == [
-        "    4            5",
-        " 4  Boston       Lagos",
+        "    E            F",
+        " 5  Boston       Lagos",
         "    0 L B.YG $   1 Y LBGG",
     ]
     table = dock({"Boston": "4,4,0 blue", "Seattle": "4,5,0 blue", "Dakar": "4,5,1"}, left=1).plays("Dakar F E 0")

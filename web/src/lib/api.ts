@@ -1,5 +1,5 @@
 // HTTP calls to the server, with its typed errors.
-import type { GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
+import type { Entry, GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
 
 /** What the server answered when it said no; `code` is one of the protocol's words. */
 export class ApiError extends Error {
@@ -88,5 +88,14 @@ export const api = {
   rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
   at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
   file: (id: string) => `${table(id)}/file`,
+  /** The entries of a game, as its file tells them to the caller. */
+  async log(id: string): Promise<Entry[]> {
+    const answer = await fetch(api.file(id)).catch(() => null);
+    if (!answer?.ok) throw new ApiError('offline', 'The game file cannot be read.');
+    const [, ...lines] = (await answer.text()).trim().split('\n');
+    return lines
+      .map((line) => JSON.parse(line) as Partial<Entry> & { undo?: boolean })
+      .map((entry, seq) => ({ at: 0, ...entry, seq, kind: entry.undo ? 'undo' : 'move' }));
+  },
   importFile: (text: string) => call<{ table: string }>('POST', '/api/import', undefined, text),
 };

@@ -15,6 +15,19 @@ export function sentences(
   return text.length === events.length ? text.filter((_, i) => !heading(events[i] as GameEvent)) : text;
 }
 
+/** The moves that stand: all but those taken back. */
+export function standing(entries: Entry[]): Entry[] {
+  const moves: Entry[] = [];
+  for (const entry of entries)
+    if (entry.kind === 'move') moves.push(entry);
+    else if (entry.kind === 'undo') {
+      // the last move of that seat: others may have chosen in secret since
+      const at = moves.findLastIndex((made) => made.seat === entry.seat);
+      if (at >= 0) moves.splice(at, 1);
+    }
+  return moves;
+}
+
 /** An entry as a screen reader hears it. */
 export function entryText(entry: Entry, lang: Lang, nameOf: (seat: number | undefined | null) => string): string[] {
   if (entry.kind === 'move') return entry.text?.[lang] ?? [];

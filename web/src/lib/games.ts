@@ -64,6 +64,8 @@ export interface Playback {
 export interface BoardProps {
   /** the position to show, as the game writes it */
   view: View;
+  /** the moves that led to it; not those in `playback` */
+  entries: Entry[];
   /** the protocol's state (at a replay: without legal moves) */
   state: State;
   /** seats of this browser; empty for those who watch */

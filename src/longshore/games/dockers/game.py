@@ -13,11 +13,12 @@ from longshore.core.kernel import Kernel
 from longshore.games.dockers import codes, document
 from longshore.games.dockers.codes import CRATES, FLOORS, LEVELS, LID, NONE, PUBLIC, SIDE, TURNS
 from longshore.games.dockers.kernel import Dockers
-from longshore.games.dockers.names import COLOURS, DIRECTIONS, SIDES, place_name, read_colour
+from longshore.games.dockers.names import COLOURS, DIRECTIONS, SIDES, place_name, read_colour, square_name
 
 LETTERS = "LBRYG"  # of the colours, in a drawing
 CELL_WIDTH = 13
 MOVE = re.compile(r"(?P<port>\S.*?) (?P<kind>[TFP]) (?P<rest>\S+( \S+)?)", re.IGNORECASE)
+MOVED = ("tipped", "lifted", "fell", "pivoted", "uncovered", "hidden")  # events that name places
 PLACES = ("north_west", "north", "north_east", "west", "centre", "east", "south_west", "south", "south_east")
 
 
@@ -243,6 +244,13 @@ class DockersGame(Game):
         fields: dict[str, Any] = dict(event.details)
         fields["from_"] = fields.pop("from", "")
         key = event.kind
+        if key in MOVED:  # places as the rim of the dock says them
+            if "to" in fields:
+                fields["from_level"] = say(f"level.{fields['from_'][-1]}", lang)
+                fields["from_"] = square_name(fields["from_"])
+            place = "to" if "to" in fields else "at"
+            fields["level"] = say(f"level.{fields[place][-1]}", lang)
+            fields[place] = square_name(fields[place])
         if key in ("coloured", "first"):
             fields["seat"] = fields["seat"] + 1
         elif fields.get("seat") is not None:
@@ -256,7 +264,6 @@ class DockersGame(Game):
             for name in SIDES[1:]:
                 fields[name] = say(f"colour.{fields[name]}", lang)
         elif key == "fell":
-            fields["level"] = say(f"level.{fields['to'][-1]}", lang)
             key = "fell_turned" if fields["turns"] else "fell"
         elif key in ("scored", "stacked"):
             fields["level"] = say(f"level.{fields['level']}", lang)
@@ -328,12 +335,12 @@ class DockersGame(Game):
             return say("draw.empty", lang)
         rows = range(min(cell // codes.STRIDE for cell in cells), max(cell // codes.STRIDE for cell in cells) + 1)
         columns = range(min(cell % codes.STRIDE for cell in cells), max(cell % codes.STRIDE for cell in cells) + 1)
-        lines = ["    " + "".join(f"{column - 1:<{CELL_WIDTH}}" for column in columns).rstrip()]
+        lines = ["    " + "".join(f"{chr(ord('A') + column - 1):<{CELL_WIDTH}}" for column in columns).rstrip()]
         for row in rows:
             tops = [self._top(kernel, row * codes.STRIDE + column) for column in columns]
             names = "".join(f"{self._draw_name(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
             looks = "".join(f"{self._draw_crate(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
-            lines += [f"{row - 1:>2}  {names}".rstrip(), f"    {looks}".rstrip()]
+            lines += [f"{row:>2}  {names}".rstrip(), f"    {looks}".rstrip()]
         if not kernel.whole:
             lines.append(say("draw.split", lang))
         if kernel.customs < 0:

@@ -30,6 +30,12 @@ def place_name(place: int) -> str:
     return f"{cell_name(place // LEVELS)},{place % LEVELS}"
 
 
+def square_name(text: str) -> str:
+    """`E4` for `3,4,1`, as on the rim of the dock: the column's letter and the row, counted from 1. For sentences."""
+    row, column, *_ = text.split(",")
+    return f"{chr(ord('A') + int(column))}{int(row) + 1}"
+
+
 def read_place(text: str, size: int, where: str) -> tuple[int, int]:
     """A cell and a level from `3,4,1`."""
     parts = text.split(",")

@@ -188,18 +188,31 @@ function drawBare(g: Pen, s: number, paint: Paint, grain: number) {
   g.globalAlpha = 1;
 }
 
-const GRAINS = 3;
+export const GRAINS = 3;
+/** Which of the grains a face has: the same at every table. */
+export const grainOf = (port: string, side: string) => Math.floor(chanceOf(port + side)() * GRAINS);
 const bare = new Map<string, HTMLCanvasElement>();
-function bareOf(s: number, paint: Paint, grain: number): HTMLCanvasElement {
+export function bareOf(s: number, paint: Paint, grain: number): HTMLCanvasElement {
   const name = `${paint} ${grain % GRAINS} ${s}`;
   let found = bare.get(name);
   if (!found) bare.set(name, (found = canvasOf(s, s, (g) => drawBare(g, s, paint, grain % GRAINS))));
   return found;
 }
 
+/** Where the middle of a name is on a face, from the top, and its ink. */
+export const nameAt = (paint: Paint) => (paint === 'lid' ? 0.5 : 0.805);
+export const NAME_INK: Record<Paint, string> = {
+  red: CREAM,
+  blue: CREAM,
+  yellow: INK,
+  green: CREAM,
+  lid: '#3f2712',
+  unknown: '#33291c',
+};
+export const NAME_SIZE = { width: 0.8, height: 0.165 };
 let stencil: Pen | null = null;
 /** A port name sprayed through a stencil: fitted to the width, cut by a thin bridge so that the wood shows through. */
-function stencilName(g: Pen, port: string, cx: number, cy: number, width: number, height: number, ink: string) {
+export function stencilName(g: Pen, port: string, cx: number, cy: number, width: number, height: number, ink: string) {
   stencil ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!stencil) return;
   const [w, h] = [Math.ceil(width) + 8, Math.ceil(height * 1.5)];
@@ -227,9 +240,7 @@ function stencilName(g: Pen, port: string, cx: number, cy: number, width: number
 
 /** A whole face with its top left corner at the pen's origin, `s` pixels a side. */
 export function drawFace(g: Pen, s: number, paint: Paint, port: string, side: string) {
-  const grain = Math.floor(chanceOf(port + side)() * GRAINS);
-  g.drawImage(bareOf(s, paint, grain), 0, 0);
-  const lid = paint === 'lid';
-  const ink = lid ? '#3f2712' : paint === 'yellow' ? INK : paint === 'unknown' ? '#33291c' : CREAM;
-  stencilName(g, port, s / 2, lid ? s / 2 : s * 0.805, s * 0.8, s * 0.165, ink);
+  g.drawImage(bareOf(s, paint, grainOf(port, side)), 0, 0);
+  const { width, height } = NAME_SIZE;
+  stencilName(g, port, s / 2, s * nameAt(paint), s * width, s * height, NAME_INK[paint]);
 }

@@ -9,7 +9,6 @@ import { soundOf } from './sounds';
 import { after, cellOf, crateAt, type Cell, type Yard } from './yard';
 
 export interface Scored {
-  n: number;
   seat: number | null;
   mover: number;
   colour: Colour;
@@ -17,6 +16,8 @@ export interface Scored {
   level: number;
   multiplier: number;
   points: number;
+  /** all points of that seat since */
+  total: number;
   cause: 'moved' | 'uncovered';
 }
 export interface Pop {
@@ -25,15 +26,19 @@ export interface Pop {
   at: Cell;
 }
 const OPPOSITE: Record<Way, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
-const FEED = 12;
+/** The points in these entries, the newest last. */
+export const scoresIn = (entries: Entry[]): Scored[] =>
+  entries
+    .flatMap(({ seat, events }) => (events ?? []).map((event) => ({ mover: seat ?? -1, ...event })))
+    .filter(({ event }) => event === 'scored') as unknown as Scored[];
 
 export class YardStage extends Stage<Yard> {
   motion = $state.raw<Motion | null>(null);
   pop = $state.raw<Pop | null>(null);
-  feed = $state.raw<Scored[]>([]);
+  /** points of the playback under way; all earlier ones are among the entries */
+  fresh = $state.raw<Scored[]>([]);
   /** How each crate lies, as far as this page has watched: only its names and grain hang on it, its colours come from the engine. */
   #poses = new Map<string, Pose>();
-  #told = 0;
 
   poseOf = (port: string): Pose => this.#poses.get(port) ?? UPRIGHT;
   /** The crates as the dock draws them. */
@@ -46,11 +51,16 @@ export class YardStage extends Stage<Yard> {
     });
   }
 
+  override set(yard: Yard) {
+    super.set(yard);
+    this.fresh = [];
+  }
   protected override clear() {
     this.motion = null;
     this.pop = null;
   }
   protected override async tell(entries: Entry[], pace: number, still: boolean) {
+    this.fresh = [];
     const events = entries.flatMap((entry) => entry.events ?? []);
     const crowd = Math.max(1, events.length / 40); // a long absence is told faster
     for (const event of events) {
@@ -58,7 +68,7 @@ export class YardStage extends Stage<Yard> {
       if (!yard) break;
       const sound = soundOf(event);
       if (sound && !this.skipped) playSound(sound);
-      if (event.event === 'scored') this.#score(yard, event);
+      if (event.event === 'scored') this.fresh = [...this.fresh, event as unknown as Scored];
       const length = this.skipped || still ? 0 : this.#begin(yard, event);
       if (length) await this.tween(length / (pace * crowd));
       this.#turn(event);
@@ -108,12 +118,5 @@ export class YardStage extends Stage<Yard> {
     if (event.event === 'tipped') this.#poses.set(port, tipped(pose, event.direction as Way));
     else if (event.event === 'fell' || event.event === 'pivoted')
       this.#poses.set(port, turned(pose, Number(event.turns)));
-  }
-  #score(yard: Yard, event: GameEvent) {
-    const one = event as unknown as Omit<Scored, 'n'>;
-    this.feed = [{ ...one, n: ++this.#told, mover: Number(event.mover ?? yard.player ?? -1) }, ...this.feed].slice(
-      0,
-      FEED,
-    );
   }
 }

@@ -1,4 +1,5 @@
-// A hand on the dock: drag to turn, pinch or wheel to come nearer, tap or click to point at something.
+// A hand on the dock: drag to turn, pinch or wheel to come nearer, tap or click to point at something. Where the page scrolls, one finger
+// up or down is the page's; two fingers together tilt the dock.
 
 interface Deeds {
   turn: (yaw: number, tilt: number) => void;
@@ -22,7 +23,16 @@ export function holdDock(canvas: HTMLCanvasElement, deeds: Deeds): () => void {
     canvas.addEventListener(kind, act, { passive: false });
     return () => canvas.removeEventListener(kind, act);
   };
+  const scrolls = () => {
+    const page = document.scrollingElement;
+    return page !== null && page.scrollHeight > page.clientHeight + 8;
+  };
+  /** Whose a finger up or down is: known before it touches. */
+  const share = () => (canvas.style.touchAction = scrolls() ? 'pan-y' : 'none');
+  share();
+  addEventListener('resize', share);
   const offs = [
+    () => removeEventListener('resize', share),
     on('pointerdown', (event) => {
       if (event.button !== 0) return;
       canvas.setPointerCapture(event.pointerId);
@@ -39,8 +49,11 @@ export function holdDock(canvas: HTMLCanvasElement, deeds: Deeds): () => void {
         return;
       }
       const now = { x: event.clientX, y: event.clientY };
+      // a finger up or down, where the page scrolls: the browser is about to take it
+      const [dx, dy] = [Math.abs(now.x - start.x), Math.abs(now.y - start.y)];
+      if (!dragged && event.pointerType === 'touch' && dy > dx && scrolls()) return;
       const slack = event.pointerType === 'touch' ? SLACK.touch : SLACK.mouse;
-      if (!dragged && Math.hypot(now.x - start.x, now.y - start.y) < slack) return;
+      if (!dragged && Math.hypot(dx, dy) < slack) return;
       dragged = true;
       const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       if (other) {
@@ -50,21 +63,24 @@ export function holdDock(canvas: HTMLCanvasElement, deeds: Deeds): () => void {
         ];
         const twist = Math.atan2(now.y - other.y, now.x - other.x) - Math.atan2(last.y - other.y, last.x - other.x);
         if (before > 0) deeds.zoom(since / before);
-        deeds.turn(-(((twist * 180) / Math.PI + 540) % 360) + 180, 0);
+        // the dock follows the fingers; fingers that part do not tilt it: what one adds the other takes
+        deeds.turn((((twist * 180) / Math.PI + 540) % 360) - 180, (now.y - last.y) * 0.15);
       } else deeds.turn(-(now.x - last.x) * 0.4, (now.y - last.y) * 0.3);
       down.set(event.pointerId, now);
     }),
     on('pointerup', (event) => {
+      share();
       if (!down.delete(event.pointerId) || dragged) return;
       const { x, y } = spotOf(event);
       deeds.click(x, y, event.pointerType === 'touch');
     }),
+    // two fingers are ours, also where one may scroll the page
+    on('touchmove', (event) => event.touches.length > 1 && event.cancelable && event.preventDefault()),
     on('pointercancel', (event) => void down.delete(event.pointerId)),
     on('pointerleave', (event) => event.pointerType === 'mouse' && !down.size && deeds.hover(null)),
     on('wheel', (event) => {
       // where the page itself can scroll, the wheel is the page's, unless it is a pinch on a touchpad
-      const page = document.scrollingElement;
-      if (!event.ctrlKey && page && page.scrollHeight > page.clientHeight) return;
+      if (!event.ctrlKey && scrolls()) return;
       event.preventDefault();
       deeds.zoom(Math.exp(-event.deltaY * 0.0012));
     }),

@@ -9,11 +9,10 @@ import {
   Vector2,
   Vector3,
   WebGLRenderer,
-  type Object3D,
 } from 'three';
 import { Cargo, type Glow } from './cargo';
-import { GAP, Hold, placeOf, turnOf } from './kit';
-import { Light } from './light';
+import { FOV, GAP, Hold, placeOf, turnOf } from './kit';
+import { Light, SHADOW_BYTES } from './light';
 import { Marks, NOTHING, type Overlay } from './marks';
 import { Quay } from './quay';
 import type { Paint } from '../paint';
@@ -57,6 +56,7 @@ const LOOKS: Partial<Record<Look, [yaw: number, tilt: number]>> = {
 };
 const UP = new Vector3(0, 1, 0);
 const SLOW = 40; // milliseconds: a machine that takes longer draws with fewer pixels while things move
+const SWING = 0.12; // … and lets shadows lag behind by so much, in radians
 /** Whether the processor draws, for want of a graphics card: then one sample a pixel and plain filtering must do. */
 function drawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
@@ -83,7 +83,7 @@ export class Dock3D {
   #winds: string;
   #light: Light;
   #marks: Marks;
-  #camera = new PerspectiveCamera(24, 1, 1, 120);
+  #camera = new PerspectiveCamera(FOV, 1, 1, 120);
   #ray = new Raycaster();
   #queued = 0;
   #gone = false;
@@ -107,6 +107,8 @@ export class Dock3D {
   #asked = 0;
   #coarse = false;
   #stale = true;
+  /** where the light stood when shadows were last drawn */
+  #shaded = -1;
   #sharpen: ReturnType<typeof setTimeout> | undefined;
 
   /** Throws when the browser has no WebGL. */
@@ -118,11 +120,12 @@ export class Dock3D {
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;
+    renderer.info.autoReset = false; // shadows count
     renderer.toneMapping = NeutralToneMapping; // keeps pigments true; a film curve would grey them
     const sharpness = software ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy());
     this.#quay = new Quay(this.#hold, sharpness, size, winds);
     this.#winds = winds;
-    this.#cargo = new Cargo(this.#hold, sharpness, size * size * 3);
+    this.#cargo = new Cargo(this.#hold, sharpness);
     this.#light = this.#hold.keep(new Light(size, this.#quay.lamp));
     this.#marks = this.#hold.keep(new Marks(this.#cargo));
     this.#scene.add(this.#quay.group, this.#cargo.group, this.#marks.group, this.#light.group);
@@ -353,16 +356,21 @@ export class Dock3D {
   }
   #paint(moving: boolean) {
     if (this.#gone || this.#canvas.clientWidth === 0) return;
-    const yaw = this.#light.rig.rotation.y;
     this.#hasten(moving);
     this.#fit();
     this.#stand();
-    if (Math.abs(yaw - this.#light.rig.rotation.y) > 0.001) this.#renderer.shadowMap.needsUpdate = true;
+    const swung = Math.abs(this.#light.rig.rotation.y - this.#shaded);
+    if (swung > (this.#coarse ? SWING : 0.001)) this.#renderer.shadowMap.needsUpdate = true;
+    if (this.#renderer.shadowMap.needsUpdate) this.#shaded = this.#light.rig.rotation.y;
+    const { info } = this.#renderer;
+    info.reset();
     this.#renderer.render(this.#scene, this.#camera);
     // from the wish to the picture: a graphics card that lags behind holds back the next frame
     if (moving) this.#pace = this.#pace * 0.7 + (performance.now() - this.#asked) * 0.3;
     this.drawn++;
-    Object.assign(this.#canvas.dataset, { drawn: this.drawn, unknown: this.#cargo.unknown });
+    const bytes = this.#hold.bytes + this.#marks.bytes + SHADOW_BYTES;
+    const cost = `${info.render.calls} ${info.render.triangles} ${Math.round(bytes)}`;
+    Object.assign(this.#canvas.dataset, { drawn: this.drawn, unknown: this.#cargo.unknown, cost });
     this.onpaint();
   }
   /** A slow machine draws with fewer pixels while things move, and once more in full when they rest. */
@@ -399,11 +407,11 @@ export class Dock3D {
   pick(x: number, y: number): Pick {
     const { w, h } = this.#box;
     this.#ray.setFromCamera(new Vector2((x / w) * 2 - 1, 1 - (y / h) * 2), this.#camera);
-    const all: Object3D[] = [...this.#cargo.bodies.values(), ...this.#marks.targets];
-    const [hit] = this.#ray.intersectObjects(all, false);
+    const [hit] = this.#ray.intersectObjects([this.#cargo.target, ...this.#marks.targets], false);
     if (!hit) return null;
-    const mark = this.#marks.targets.includes(hit.object);
-    return { what: mark ? 'mark' : 'crate', name: hit.object.name };
+    if (hit.object !== this.#cargo.target) return { what: 'mark', name: this.#marks.nameOf(hit) };
+    const port = this.#cargo.portOf(hit.instanceId);
+    return port === null ? null : { what: 'crate', name: port };
   }
   /** Which way on the dock is which on the screen: the way nearest to an arrow key. */
   wayOf(key: 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft'): Way {

@@ -1,5 +1,16 @@
 // What every part of the dock is made with: textures from canvases, a hold that gives everything back, places on the floor.
-import { CanvasTexture, Matrix4, Quaternion, SRGBColorSpace, Vector3, type Texture } from 'three';
+import {
+  BufferAttribute,
+  CanvasTexture,
+  Color,
+  Matrix4,
+  Quaternion,
+  SRGBColorSpace,
+  Texture,
+  Vector3,
+  type BufferGeometry,
+} from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Pose, Side } from '../pose';
 import type { Cell } from '../yard';
 
@@ -16,12 +27,29 @@ export class Hold {
   drop(thing: Disposable) {
     if (this.#kept.delete(thing)) thing.dispose();
   }
+  /** What its textures take on the card, with their smaller copies. */
+  get bytes(): number {
+    let sum = 0;
+    for (const thing of this.#kept) if (thing instanceof Texture) sum += bytesOf(thing);
+    return sum;
+  }
   empty() {
     for (const thing of this.#kept) thing.dispose();
     this.#kept.clear();
   }
 }
 
+function bytesOf(texture: Texture): number {
+  const {
+    width,
+    height,
+    depth = 1,
+    data,
+  } = texture.image as Partial<Record<'width' | 'height' | 'depth', number>> & {
+    data?: Uint8Array;
+  };
+  return ((data?.length ?? (width ?? 0) * (height ?? 0) * depth * 4) * 4) / 3;
+}
 export function textureOf(canvas: HTMLCanvasElement, sharpness: number): Texture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
@@ -29,6 +57,20 @@ export function textureOf(canvas: HTMLCanvasElement, sharpness: number): Texture
   return texture;
 }
 
+/** Parts of one material drawn at once, each in its colour. Uses the parts up. */
+export function merged(parts: [geometry: BufferGeometry, colour: string][]): BufferGeometry {
+  const plain = parts.map(([part, colour]) => {
+    const one = part.index ? part.toNonIndexed() : part;
+    const { r, g, b } = new Color(colour);
+    const count = one.getAttribute('position').count;
+    one.setAttribute('color', new BufferAttribute(new Float32Array(Array(count).fill([r, g, b]).flat()), 3));
+    return one;
+  });
+  return mergeGeometries(plain);
+}
+
+/** How wide the lens is, in degrees. */
+export const FOV = 24;
 /** Extra height between levels that are spread apart. */
 export const GAP = 1.15;
 /** The middle of a crate. East is x, south is z. */

@@ -1,6 +1,10 @@
 // The light. Its rig turns with the viewer (the dock turns, the room does not): the two visible sides are always lit alike.
 import { DirectionalLight, Group, HemisphereLight, PointLight } from 'three';
 
+const SHADOW = 1024;
+/** on the card: depth, and what three draws beside it */
+export const SHADOW_BYTES = SHADOW * SHADOW * 8;
+
 export class Light {
   readonly group = new Group();
   readonly rig = new Group();
@@ -13,7 +17,7 @@ export class Light {
     const { key, rig } = this;
     const reach = size / 2 + 2.2;
     key.castShadow = true;
-    key.shadow.mapSize.setScalar(1024);
+    key.shadow.mapSize.setScalar(SHADOW);
     key.shadow.radius = 4;
     key.shadow.normalBias = 0.03;
     key.shadow.bias = -0.0006;

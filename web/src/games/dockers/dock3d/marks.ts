@@ -8,23 +8,30 @@ import {
   CubicBezierCurve3,
   CylinderGeometry,
   Group,
+  InstancedMesh,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
   PlaneGeometry,
+  Points,
+  PointsMaterial,
   Sprite,
   SpriteMaterial,
   TubeGeometry,
   Vector3,
+  type Intersection,
   type Material,
   type Object3D,
   type Texture,
 } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { canvasOf, CREAM, INK, PIGMENT, type Colour } from '../paint';
 import { STEP, type Pose, type Way } from '../pose';
 import type { Cell } from '../yard';
 import type { Cargo } from './cargo';
-import { Hold, placeOf, textureOf, turnOf } from './kit';
+import { FOV, Hold, placeOf, textureOf, turnOf } from './kit';
+import { Bodies, CRATES } from './skin';
 
 export interface Ghost extends Cell {
   /** what is picked when it is pointed at */
@@ -177,6 +184,20 @@ function drawCoin(g: CanvasRenderingContext2D) {
   g.fillText('$', 128, 134);
 }
 
+const WAYS = 4;
+/** bars round a top, cream and colour */
+const BARS = CRATES * 4 * 2;
+/** what a sprite of size 1 measures as a point: three reckons points without the lens */
+const AS_POINT = 1 / Math.tan((FOV * Math.PI) / 360);
+const INTO = new Vector3(0.97, 0.97, 0.97);
+
+/** The ghosts of one strength: bodies and beams, two drawings. */
+interface Ghosts {
+  bodies: Bodies;
+  beams: InstancedMesh;
+  ids: string[];
+}
+
 export class Marks {
   readonly group = new Group();
   /** what can be picked among the marks */
@@ -186,10 +207,14 @@ export class Marks {
   #passing = new Hold();
   #cargo: Cargo;
   #textures = new Map<string, Texture>();
+  #materials = new Map<string, Material>();
   #plane: BufferGeometry;
   #pick: BufferGeometry;
   #unseen: Material;
   #coin: { shape: BufferGeometry; rim: Material; face: Material; ghost: Material };
+  #ghosts: { firm: Ghosts; soft: Ghosts };
+  #bars: InstancedMesh;
+  #halo: Mesh;
 
   constructor(cargo: Cargo) {
     this.#cargo = cargo;
@@ -198,16 +223,33 @@ export class Marks {
     this.#pick = keep.keep(new BoxGeometry(1, 1, 1));
     this.#unseen = keep.keep(new MeshBasicMaterial({ visible: false }));
     const face = keep.keep(textureOf(canvasOf(256, 256, drawCoin), 4));
+    const shape = keep.keep(new CylinderGeometry(0.23, 0.23, 0.1, 40));
+    shape.groups.length = 2; // nobody sees it from below
     this.#coin = {
-      shape: keep.keep(new CylinderGeometry(0.23, 0.23, 0.1, 40)),
+      shape,
       rim: keep.keep(new MeshStandardMaterial({ color: '#d6a64a', roughness: 0.38, metalness: 0.12 })),
       face: keep.keep(new MeshStandardMaterial({ map: face, roughness: 0.4 })),
       ghost: keep.keep(new MeshBasicMaterial({ map: face, transparent: true, opacity: 0.75, toneMapped: false })),
     };
+    this.#ghosts = { firm: this.#ghostsOf(0.86, 0.95), soft: this.#ghostsOf(0.5, 0.65) };
+    const paint = keep.keep(new MeshBasicMaterial({ toneMapped: false }));
+    this.#bars = keep.keep(new InstancedMesh(this.#pick, paint, BARS));
+    this.#bars.frustumCulled = false;
+    this.#halo = new Mesh(cargo.frame, keep.keep(new MeshBasicMaterial({ color: BRASS, toneMapped: false })));
+    this.#halo.matrixAutoUpdate = false;
   }
   dispose() {
     this.#passing.empty();
     this.#lasting.empty();
+  }
+  get bytes(): number {
+    return this.#lasting.bytes;
+  }
+  /** The name of what a ray met. */
+  nameOf(hit: Intersection): string {
+    for (const { bodies, ids } of Object.values(this.#ghosts))
+      if (bodies.mesh === hit.object) return ids[hit.instanceId ?? -1] ?? '';
+    return hit.object.name;
   }
 
   #texture(name: string, draw: (g: CanvasRenderingContext2D) => void): Texture {
@@ -215,19 +257,37 @@ export class Marks {
     if (!found) this.#textures.set(name, (found = this.#lasting.keep(textureOf(canvasOf(128, 128, draw), 4))));
     return found;
   }
-  #flat(color: string, opacity = 1) {
-    return this.#passing.keep(new MeshBasicMaterial({ color, transparent: opacity < 1, opacity, toneMapped: false }));
+  /** Materials last: one given back takes its program along, and the next would have to be compiled anew. */
+  #material<M extends Material>(name: string, make: () => M): M {
+    let found = this.#materials.get(name);
+    if (!found) this.#materials.set(name, (found = this.#lasting.keep(make())));
+    return found as M;
   }
-  #sprite(name: string, draw: (g: CanvasRenderingContext2D) => void, size: number, over = false): Sprite {
-    const material = new SpriteMaterial({ map: this.#texture(name, draw), toneMapped: false, depthTest: !over });
-    const sprite = new Sprite(this.#passing.keep(material));
+  #sprite(name: string, draw: (g: CanvasRenderingContext2D) => void, size: number): Sprite {
+    const map = this.#texture(name, draw);
+    const sprite = new Sprite(this.#material(`sprite ${name}`, () => new SpriteMaterial({ map, toneMapped: false })));
     sprite.scale.setScalar(size);
     return sprite;
   }
-  #tile(name: string, draw: (g: CanvasRenderingContext2D) => void, opacity = 1): Mesh {
+  /** The same sign at many places. */
+  #signs(name: string, draw: (g: CanvasRenderingContext2D) => void, size: number, spots: Vector3[]): Points {
     const map = this.#texture(name, draw);
-    const material = new MeshBasicMaterial({ map, transparent: true, opacity, toneMapped: false, depthWrite: false });
-    return new Mesh(this.#plane, this.#passing.keep(material));
+    const look = { map, size: size * AS_POINT, alphaTest: 0.5, toneMapped: false };
+    const points = new Points(
+      this.#passing.keep(new BufferGeometry().setFromPoints(spots)),
+      this.#material(`sign ${name}`, () => new PointsMaterial(look)),
+    );
+    points.frustumCulled = false;
+    return points;
+  }
+  /** The same tile at many places. */
+  #tiles(name: string, draw: (g: CanvasRenderingContext2D) => void, spots: Vector3[], opacity = 1): InstancedMesh {
+    const look = { map: this.#texture(name, draw), transparent: true, opacity, toneMapped: false, depthWrite: false };
+    const material = this.#material(`tile ${name} ${opacity}`, () => new MeshBasicMaterial(look));
+    const tiles = this.#passing.keep(new InstancedMesh(this.#plane, material, spots.length));
+    for (const [i, spot] of spots.entries()) tiles.setMatrixAt(i, new Matrix4().setPosition(spot));
+    tiles.frustumCulled = false;
+    return tiles;
   }
 
   lay(overlay: Overlay, size: number, spread: number) {
@@ -237,35 +297,32 @@ export class Marks {
     const at = (cell: Cell) => placeOf(cell, size, spread);
     const add = (...things: Object3D[]) => this.group.add(...things);
 
-    for (const { cells, level, colour, owned } of overlay.groups) {
-      add(this.#outline(cells, at({ row: 0, col: 0, level }).y + 0.5, owned ? PIGMENT[colour] : '#77736b', size));
+    const above = (cell: Cell, by: number) => at(cell).add(new Vector3(0, by, 0));
+
+    if (overlay.groups.length) add(this.#outlines(overlay.groups, at, size));
+    for (const falls of [false, true]) {
+      const spots = overlay.locks
+        .filter((lock) => lock.falls === falls)
+        .map((lock) => at(lock).add(new Vector3(0.32, 0.6, 0.32)));
+      if (spots.length) add(this.#signs(falls ? 'held' : 'lock', (g) => drawPadlock(g, falls), 0.3, spots));
     }
-    for (const lock of overlay.locks) {
-      const sprite = this.#sprite(lock.falls ? 'held' : 'lock', (g) => drawPadlock(g, lock.falls), 0.3);
-      sprite.position.copy(at(lock)).add(new Vector3(0.32, 0.6, 0.32));
-      add(sprite);
-    }
-    for (const cell of overlay.adrift) {
-      const tile = this.#tile('adrift', drawAdrift);
-      tile.position.copy(at(cell)).y += 0.512;
-      add(tile);
-    }
-    for (const cell of overlay.banned) {
-      const tile = this.#tile('banned', drawBanned);
-      tile.position.copy(at(cell)).y -= 0.48;
-      tile.renderOrder = 1;
-      add(tile);
+    const [cut, back] = [
+      overlay.adrift.map((cell) => above(cell, 0.512)),
+      overlay.banned.map((cell) => above(cell, -0.48)),
+    ];
+    if (cut.length) add(this.#tiles('adrift', drawAdrift, cut));
+    if (back.length) {
+      const tiles = this.#tiles('banned', drawBanned, back);
+      tiles.renderOrder = 1;
+      add(tiles);
     }
     for (const cell of overlay.refused) {
       if (cell.side) {
         add(this.#barrier(at(cell), cell.side, cell.id, cell.focus));
         continue;
       }
-      const [tile, stop] = [
-        this.#tile('hatch', drawHatch, cell.focus ? 1 : 0.55),
-        this.#sprite('stop', drawNoEntry, 0.3),
-      ];
-      tile.position.copy(at(cell)).y -= 0.475;
+      const tile = this.#tiles('hatch', drawHatch, [above(cell, -0.475)], cell.focus ? 1 : 0.55);
+      const stop = this.#sprite('stop', drawNoEntry, 0.3);
       stop.position.copy(at(cell)).y -= 0.2;
       if (cell.focus) stop.scale.setScalar(0.4);
       add(tile, stop);
@@ -276,21 +333,22 @@ export class Marks {
       this.targets.push(target);
       add(target);
     }
+    for (const { bodies, beams, ids } of Object.values(this.#ghosts)) bodies.mesh.count = beams.count = ids.length = 0;
     if (overlay.chosen) {
       const { port, cell } = overlay.chosen;
-      const body = this.#cargo.bodies.get(port);
-      const from = at(cell);
-      const halo = new Mesh(this.#cargo.frame, this.#flat(BRASS));
-      halo.scale.setScalar(1.025);
-      if (body) {
-        halo.position.copy(body.position);
-        halo.quaternion.copy(body.quaternion);
+      const here = this.#cargo.matrixOf(port);
+      if (here) {
+        this.#halo.matrix.copy(here).scale(new Vector3(1.025, 1.025, 1.025));
+        add(this.#halo);
       }
-      add(halo);
-      for (const ghost of overlay.ghosts) {
-        add(this.#ghost(ghost, port, at(ghost)));
-        if (ghost.row !== cell.row || ghost.col !== cell.col) add(this.#arrow(from, at(ghost), ghost.focus));
-      }
+      const ways = overlay.ghosts.filter((ghost) => ghost.row !== cell.row || ghost.col !== cell.col);
+      for (const ghost of overlay.ghosts) this.#ghost(ghost, port, at(ghost));
+      if (ways.length) add(...this.#arrows(ways.map((ghost) => [at(cell), at(ghost), ghost.focus])));
+      for (const { bodies, beams, ids } of Object.values(this.#ghosts))
+        if (ids.length) {
+          add(bodies.mesh, beams);
+          this.targets.push(bodies.mesh);
+        }
     }
     if (overlay.customs) add(this.#token(at(overlay.customs), false));
     if (overlay.token) add(this.#token(at(overlay.token), true));
@@ -320,83 +378,87 @@ export class Marks {
     return coin;
   }
 
-  /** A ghost crate: its own painted faces, thinned, in a brass frame. The one pointed at is nearly solid. */
-  #ghost(ghost: Ghost, port: string, at: Vector3): Group {
-    const group = new Group();
-    const skin = this.#passing.keep(this.#cargo.skin(port).material.clone());
-    const white = new Color('#ffffff');
-    Object.assign(skin, {
-      transparent: true,
-      opacity: ghost.focus ? 0.86 : 0.5,
-      emissive: white,
-      emissiveMap: skin.map,
-    });
-    skin.emissiveIntensity = 0.18;
-    const body = new Mesh(this.#cargo.body, skin);
-    const beams = new Mesh(this.#cargo.frame, this.#flat(BRASS, ghost.focus ? 0.95 : 0.65));
-    body.renderOrder = 1;
+  /** Ghost crates: their own painted faces, thinned, in a brass frame. The one pointed at is nearly solid. */
+  #ghostsOf(body: number, frame: number): Ghosts {
+    const keep = this.#lasting;
+    const skin = this.#cargo.skins.material({ transparent: true, opacity: body }, 0.18);
+    const bodies = new Bodies(keep, this.#cargo.skins, skin, WAYS);
+    const brass = new MeshBasicMaterial({ color: BRASS, transparent: true, opacity: frame, toneMapped: false });
+    const beams = keep.keep(new InstancedMesh(this.#cargo.frame, keep.keep(brass), WAYS));
+    beams.frustumCulled = false;
+    bodies.mesh.renderOrder = 1;
     beams.renderOrder = 2; // the body hides the far beams: a clean ghost
-    body.name = ghost.id;
-    this.targets.push(body);
-    group.add(body, beams);
-    group.position.copy(at);
-    group.quaternion.copy(turnOf(ghost.pose));
-    group.scale.setScalar(0.97);
-    return group;
+    return { bodies, beams, ids: [] };
+  }
+  #ghost(ghost: Ghost, port: string, at: Vector3) {
+    const faces = this.#cargo.facesOf(port);
+    const { bodies, beams, ids } = this.#ghosts[ghost.focus ? 'firm' : 'soft'];
+    if (!faces || ids.length === WAYS) return;
+    const index = ids.push(ghost.id) - 1;
+    const matrix = new Matrix4().compose(at, turnOf(ghost.pose), INTO);
+    bodies.paint(index, port, faces);
+    bodies.move(index, matrix);
+    beams.setMatrixAt(index, matrix);
+    beams.instanceMatrix.needsUpdate = true;
+    bodies.mesh.count = beams.count = ids.length;
   }
 
-  /** An arrow that rolls over the edge (tip) or drops past it (fall), brass in a dark casing: it reads on any paint. */
-  #arrow(from: Vector3, to: Vector3, focus: boolean): Group {
-    const group = new Group();
+  /** Arrows that roll over the edge (tip) or drop past it (fall), brass in a dark casing: they read on any paint. */
+  #arrows(ways: [from: Vector3, to: Vector3, focus: boolean][]): Mesh[] {
+    const casing = this.#material('casing', () => new MeshBasicMaterial({ color: INK, side: BackSide }));
+    const brass = this.#material('brass', () => new MeshBasicMaterial({ color: BRASS, toneMapped: false }));
     const up = (v: Vector3, h: number) => v.clone().add(new Vector3(0, h, 0));
-    const way = to.clone().sub(from).setY(0);
-    const start = up(from, 0.62).addScaledVector(way, 0.2);
-    const end = up(to, 0.7).addScaledVector(way, -0.06);
-    const path = new CubicBezierCurve3(
-      start,
-      up(start.clone().addScaledVector(way, 0.2), 0.5),
-      up(end.clone().addScaledVector(way, -0.04), 0.55),
-      end,
-    );
-    const casing = this.#passing.keep(new MeshBasicMaterial({ color: INK, side: BackSide }));
-    const girth = focus ? 0.052 : 0.036;
-    for (const [grow, material] of [
-      [0.024, casing],
-      [0, this.#flat(BRASS)],
-    ] as [number, Material][]) {
-      const cone = new ConeGeometry(girth * 2.9 + grow * 1.4, girth * 5 + grow * 2, 20);
-      const head = new Mesh(this.#passing.keep(cone), material);
-      head.position.copy(end).y -= 0.08;
-      head.rotation.x = Math.PI;
-      const shaft = new TubeGeometry(path, 24, girth + grow, 10);
-      group.add(new Mesh(this.#passing.keep(shaft), material), head);
-    }
-    return group;
+    return [[0.024, casing] as const, [0, brass] as const].map(([grow, material]) => {
+      const parts = ways.flatMap(([from, to, focus]) => {
+        const way = to.clone().sub(from).setY(0);
+        const start = up(from, 0.62).addScaledVector(way, 0.2);
+        const end = up(to, 0.7).addScaledVector(way, -0.06);
+        const path = new CubicBezierCurve3(
+          start,
+          up(start.clone().addScaledVector(way, 0.2), 0.5),
+          up(end.clone().addScaledVector(way, -0.04), 0.55),
+          end,
+        );
+        const girth = focus ? 0.052 : 0.036;
+        const head = new ConeGeometry(girth * 2.9 + grow * 1.4, girth * 5 + grow * 2, 16);
+        return [
+          new TubeGeometry(path, 18, girth + grow, 8),
+          head.rotateX(Math.PI).translate(end.x, end.y - 0.08, end.z),
+        ];
+      });
+      return new Mesh(this.#passing.keep(mergeGeometries(parts)), material);
+    });
   }
 
-  /** A painted line round a set of tops: cream outside, the group's colour within. */
-  #outline(cells: { row: number; col: number }[], y: number, colour: string, size: number): Group {
-    const group = new Group();
+  /** Painted lines round sets of tops: cream outside, the group's colour within. */
+  #outlines(groups: Overlay['groups'], at: (cell: Cell) => Vector3, size: number): InstancedMesh {
     const middle = (size - 1) / 2;
-    const has = (row: number, col: number) => cells.some((one) => one.row === row && one.col === col);
-    for (const [width, lift, material] of [
-      [0.15, 0.006, this.#flat(CREAM)],
-      [0.085, 0.014, this.#flat(colour)],
-    ] as [number, number, Material][])
-      for (const { row, col } of cells)
-        for (const [dr, dc] of [
-          [-1, 0],
-          [1, 0],
-          [0, -1],
-          [0, 1],
-        ] as [number, number][]) {
-          if (has(row + dr, col + dc)) continue;
-          const bar = this.#passing.keep(new BoxGeometry(dr ? 1 : width, 0.03, dr ? width : 1));
-          const mesh = new Mesh(bar, material);
-          const off = 0.5 - width / 2 + 0.02;
-          mesh.position.set(col - middle + dc * off, y + lift, row - middle + dr * off);
-          group.add(mesh);
-        }
-    return group;
+    let n = 0;
+    for (const { cells, level, colour, owned } of groups) {
+      const y = at({ row: 0, col: 0, level }).y + 0.5;
+      const has = (row: number, col: number) => cells.some((one) => one.row === row && one.col === col);
+      for (const [width, lift, tint] of [
+        [0.15, 0.006, new Color(CREAM)],
+        [0.085, 0.014, new Color(owned ? PIGMENT[colour] : '#77736b')],
+      ] as const)
+        for (const { row, col } of cells)
+          for (const [dr, dc] of [
+            [-1, 0],
+            [1, 0],
+            [0, -1],
+            [0, 1],
+          ] as const) {
+            if (has(row + dr, col + dc) || n === BARS) continue;
+            const off = 0.5 - width / 2 + 0.02;
+            const bar = new Matrix4().makeScale(dr ? 1 : width, 0.03, dr ? width : 1);
+            bar.setPosition(col - middle + dc * off, y + lift, row - middle + dr * off);
+            this.#bars.setMatrixAt(n, bar);
+            this.#bars.setColorAt(n++, tint);
+          }
+    }
+    this.#bars.count = n;
+    this.#bars.instanceMatrix.needsUpdate = true;
+    if (this.#bars.instanceColor) this.#bars.instanceColor.needsUpdate = true;
+    return this.#bars;
   }
 }

@@ -17,8 +17,10 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { canvasOf, chanceOf, drawBoard } from '../paint';
-import { textureOf, type Hold } from './kit';
+import { merged, textureOf, type Hold } from './kit';
 
+const BRASS = '#d6a64a';
+const IRON = '#2b3136';
 export const colName = (col: number) => String.fromCharCode(65 + col);
 
 const floorCanvas = (size: number) => {
@@ -55,7 +57,7 @@ const floorCanvas = (size: number) => {
 };
 
 const deckCanvas = (size: number, radius: number, winds: string) => {
-  const D = 1536;
+  const D = 1024;
   const mid = D / 2;
   const px = mid / radius;
   const half = size / 2;
@@ -64,13 +66,13 @@ const deckCanvas = (size: number, radius: number, winds: string) => {
     for (let i = 0; i < 15; i++) drawBoard(g, 0, (i * D) / 15 + 2, D, D / 15 - 4, '#8f5f35', chance);
     const rim = radius - 0.33;
     g.strokeStyle = '#d8aa4e';
-    g.lineWidth = 9;
+    g.lineWidth = 6;
     g.beginPath();
     g.arc(mid, mid, rim * px, 0, 7);
     g.stroke();
     for (let i = 0; i < 72; i++) {
       const [a, long] = [(i * Math.PI) / 36, i % 9 ? 0.09 : 0.2];
-      g.lineWidth = i % 9 ? 3 : 7;
+      g.lineWidth = i % 9 ? 2 : 5;
       g.beginPath();
       g.moveTo(mid + Math.cos(a) * rim * px, mid + Math.sin(a) * rim * px);
       g.lineTo(mid + Math.cos(a) * (rim - long) * px, mid + Math.sin(a) * (rim - long) * px);
@@ -130,11 +132,15 @@ export class Quay {
       return mesh;
     };
     const flat = (side: number) => new PlaneGeometry(side, side).rotateX(-Math.PI / 2);
-    const brass = () => hold.keep(new MeshStandardMaterial({ color: '#d6a64a', roughness: 0.38, metalness: 0.12 }));
     const map = hold.keep(textureOf(floorCanvas(size), sharpness));
     this.ground = add(flat(size), new MeshLambertMaterial({ map }), 0.001);
-    const slab = new RoundedBoxGeometry(size + 0.16, 0.1, size + 0.16, 2, 0.04);
-    add(slab, new MeshLambertMaterial({ color: '#66716f' }), -0.052);
+    const slab = new RoundedBoxGeometry(size + 0.16, 0.1, size + 0.16, 2, 0.04).translate(0, -0.052, 0);
+    const drum = new CylinderGeometry(R, R, 0.34, 72).translate(0, -0.275, 0);
+    const dull = merged([
+      [slab, '#66716f'],
+      [drum, '#5f3b1f'],
+    ]);
+    add(dull, new MeshLambertMaterial({ vertexColors: true }), 0);
     // shade where crates stand, beneath everything that is drawn on the floor
     const canvas = canvasOf(256, 256, () => undefined);
     this.#shade = { canvas, map: hold.keep(textureOf(canvas, 1)) };
@@ -142,10 +148,10 @@ export class Quay {
     add(flat(size), under, 0.004, false);
 
     const deck = (this.#deck = hold.keep(textureOf(deckCanvas(size, R, winds), sharpness)));
-    const side = new MeshLambertMaterial({ color: '#5f3b1f' });
-    add(new CylinderGeometry(R, R, 0.34, 96), side, -0.275);
-    add(new CircleGeometry(R, 96).rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: deck }), -0.1);
-    add(new TorusGeometry(R + 0.01, 0.07, 8, 96).rotateX(Math.PI / 2), brass(), -0.12);
+    add(new CircleGeometry(R, 72).rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: deck }), -0.1);
+    const ring = new TorusGeometry(R + 0.01, 0.07, 6, 72).rotateX(Math.PI / 2).translate(0, -0.12, 0);
+    const metal = new MeshStandardMaterial({ vertexColors: true, roughness: 0.4, metalness: 0.15 });
+    add(merged([[ring, BRASS], ...this.#lantern()]), metal, 0).castShadow = true;
     const fade = canvasOf(256, 256, (g) => {
       const r = g.createRadialGradient(128, 128, 70, 128, 128, 124);
       r.addColorStop(0, 'rgb(30 18 6 / .6)');
@@ -165,33 +171,23 @@ export class Quay {
         opacity: 0.9,
       }),
     );
-    this.group.add(this.#lantern(hold, brass()));
+    const [x, z] = this.lamp;
+    add(new SphereGeometry(0.25, 20, 12).scale(1, 1.25, 1).translate(x, 0.35, z), this.#glass, 0, false);
   }
 
-  /** A storm lantern beyond the north-east corner: asleep by day, the warm source by night. */
-  #lantern(hold: Hold, brass: Material): Group {
-    const lamp = new Group();
-    const iron = hold.keep(new MeshStandardMaterial({ color: '#2b3136', roughness: 0.5, metalness: 0.3 }));
-    const add = (geometry: BufferGeometry, material: Material, y: number) => {
-      const mesh = new Mesh(hold.keep(geometry), material);
-      mesh.position.y = y;
-      mesh.castShadow = material !== this.#glass;
-      lamp.add(mesh);
-      return mesh;
-    };
-    add(new CylinderGeometry(0.3, 0.34, 0.16, 24), brass, 0.08);
-    add(new SphereGeometry(0.25, 24, 16).scale(1, 1.25, 1), this.#glass, 0.45);
-    add(new CylinderGeometry(0.14, 0.28, 0.2, 24), brass, 0.82);
-    add(new TorusGeometry(0.2, 0.022, 8, 24), iron, 1);
-    for (let i = 0; i < 4; i++)
-      add(new CylinderGeometry(0.016, 0.016, 0.7, 6), iron, 0.47).position.set(
-        Math.cos(i * 1.57) * 0.28,
-        0.47,
-        Math.sin(i * 1.57) * 0.28,
-      );
+  /** A storm lantern beyond the north-east corner, but for its glass: asleep by day, the warm source by night. */
+  #lantern(): [BufferGeometry, string][] {
     const [x, z] = this.lamp;
-    lamp.position.set(x, -0.1, z);
-    return lamp;
+    const bar = (i: number) =>
+      new CylinderGeometry(0.016, 0.016, 0.7, 6).translate(Math.cos(i * 1.57) * 0.28, 0.47, Math.sin(i * 1.57) * 0.28);
+    const parts: [BufferGeometry, string][] = [
+      [new CylinderGeometry(0.3, 0.34, 0.16, 20).translate(0, 0.08, 0), BRASS],
+      [new CylinderGeometry(0.14, 0.28, 0.2, 20).translate(0, 0.82, 0), BRASS],
+      [new TorusGeometry(0.2, 0.022, 6, 20).translate(0, 1, 0), IRON],
+      ...[0, 1, 2, 3].map((i): [BufferGeometry, string] => [bar(i), IRON]),
+    ];
+    for (const [part] of parts) part.translate(x, -0.1, z);
+    return parts;
   }
   get lamp(): [number, number] {
     return [this.#size / 2 + 1.05, -this.#size / 2 + 2.2];
