@@ -62,6 +62,11 @@ class BotForm(Form):
     bot: ShortText
 
 
+class AdviceForm(Form):
+    ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)] | None = None
+    seat: SeatNumber | None = None
+
+
 class Answer(BaseModel):
     """A body the server sends."""
 
@@ -177,6 +182,45 @@ class PositionAnswer(Answer):
     scores: list[int]
     names: list[Languages]
     entry: dict[str, Any] | None
+
+
+class CandidateAnswer(Answer):
+    move: str
+    share: float
+    wins: list[float]
+    scores: list[float]
+    events: list[dict[str, Any]]
+    text: dict[Literal["en", "fr"], list[str]]
+
+
+class AdviceAnswer(Answer):
+    ply: int
+    seat: int
+    moves: list[CandidateAnswer]
+
+
+class PointAnswer(Answer):
+    ply: int
+    wins: list[float]
+
+
+class TurnAnswer(Answer):
+    ply: int
+    after: int
+    seat: int
+    moves: list[str]
+    text: dict[Literal["en", "fr"], list[str]]
+    wins: list[float]
+    wins_after: list[float]
+
+
+class CurveAnswer(Answer):
+    state: Literal["none", "making", "ready"]
+    done: int | None = None
+    all: int | None = None
+    plies: int | None = None
+    points: list[PointAnswer] | None = None
+    turns: list[TurnAnswer] | None = None
 
 
 class HealthAnswer(Answer):

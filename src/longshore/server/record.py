@@ -189,6 +189,8 @@ class Record:
         is hidden here."""
         if self.hides and self.state != "over":
             raise Trouble("not_now", "This game hides something: it can be played on from once it is over.")
+        if not self.about["hints"] and self.state != "over":
+            raise Trouble("no_hints", "This table plays without hints: it can be played on from once it is over.")
         if ply > len(self.line):
             raise Trouble("no_page", f"There are only {len(self.line)} moves yet.")
         kernel = self.table.position(ply)
