@@ -16,7 +16,7 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import forms, gamefile, told
+from longshore.server import agreement, forms, gamefile, told
 from longshore.server.advice import Advice
 from longshore.server.record import Record
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
@@ -288,11 +288,21 @@ async def start(request: Request, table: TableId) -> Response:
     return answer({})
 
 
-@router.post("/tables/{table}/bot", **says(forms.NothingAnswer))
+@router.post("/tables/{table}/bot", **says(forms.SeatedAnswer))
 async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Response:
-    """Give a free seat to a bot."""
+    """Give a free seat, or another bot's, to a bot; while the game runs the others have to agree."""
     guest = guest_of(request.cookies)
-    await tables_of(request).change(table_id(table), lambda record: record.man(guest, form.seat, form.bot))
+    seated, _ = await tables_of(request).change(
+        table_id(table), lambda record: agreement.man(record, guest, form.seat, form.bot)
+    )
+    return answer({"seated": seated})
+
+
+@router.post("/tables/{table}/agree", **says(forms.NothingAnswer))
+async def agree(request: Request, table: TableId, form: forms.AgreeForm) -> Response:
+    """Agree to the bot that is proposed, or not."""
+    guest = guest_of(request.cookies)
+    await tables_of(request).change(table_id(table), lambda record: agreement.answer(record, guest, form.agree))
     return answer({})
 
 

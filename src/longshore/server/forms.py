@@ -62,6 +62,10 @@ class BotForm(Form):
     bot: ShortText
 
 
+class AgreeForm(Form):
+    agree: StrictBool
+
+
 class AdviceForm(Form):
     ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)] | None = None
     seat: SeatNumber | None = None
@@ -120,6 +124,13 @@ class SeatAnswer(Answer):
     resigned: bool
 
 
+class ProposalAnswer(Answer):
+    seat: int
+    bot: str
+    by: int
+    asked: list[int]
+
+
 class Summary(Answer):
     table: str
     game: str
@@ -138,6 +149,7 @@ class Summary(Answer):
     own_components: bool
     created: float
     updated: float
+    proposal: ProposalAnswer | None
     rematch: str | None = None
 
 
@@ -172,6 +184,10 @@ class TableAnswer(Answer):
 
 class NothingAnswer(Answer):
     pass
+
+
+class SeatedAnswer(Answer):
+    seated: bool
 
 
 class PositionAnswer(Answer):
