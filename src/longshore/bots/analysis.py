@@ -4,18 +4,23 @@ and down over a whole game."""
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import fsum
+from statistics import variance
 
-from longshore.bots.search import SearchBot, never
+from longshore.bots.search import SearchBot, Thought, never
 from longshore.bots.tree import Tree
 from longshore.core.codes import OVER
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 
 SECONDS = 1.0  # of search
-GAMES = 60  # quick games to the end for each candidate
+EXTRA_SECONDS = 1.0  # of quick games
+GAMES = 60  # quick games to the end for each candidate at least, and so many more at a time
+MOST_GAMES = 600
 MOST = 5  # candidates
 LEAST = 0.02  # of the search's attention; what got less is no candidate
 
@@ -46,19 +51,63 @@ def analyse(
     most: int = MOST,
     stop: Callable[[], bool] = never,
 ) -> list[Candidate]:
-    """The seat's best moves, the best first, knowing only what the seat can know. Told to stop, what is ready.
+    """The seat's best moves, the best first, knowing only what the seat can know; none if told to stop.
 
     The order is the search's. The shares and scores are those of quick games to the end after each move, so they tell
-    of hasty players; they compare moves, and are no promise.
+    of hasty players; they compare moves, and are no promise. With a mind of one's own, exactly so many games are
+    played; else more, as long as that is quick.
     """
-    mind = mind or SearchBot(seconds=SECONDS)
+    deadline = 0.0 if mind else time.monotonic() + SECONDS + EXTRA_SECONDS
     tree = Tree(kernel, seat, rng.getrandbits(30), bits=8)
-    found: list[Candidate] = []
-    for thought in mind.ponder(kernel, seat, rng, stop)[:most]:
-        if stop() or (found and thought.share < LEAST):
-            break
-        found.append(Candidate(thought.move, thought.share, *tree.outlook(thought.move, games)))
-    return found
+    thoughts = (mind or SearchBot(seconds=SECONDS)).ponder(kernel, seat, rng, stop)[:most]
+    worthy = [thought for thought in thoughts if thought is thoughts[0] or thought.share >= LEAST]
+    tallies = [Outlook() for _ in worthy]
+    while not tallies[0].games or (tallies[0].games < MOST_GAMES and time.monotonic() < deadline):
+        for thought, tally in zip(worthy, tallies, strict=True):
+            if stop():
+                return []
+            tally.add(games, *tree.outlook(thought.move, games))
+    return believable(worthy, tallies, seat)
+
+
+@dataclass
+class Outlook:
+    """What quick games after a move brought: each seat's share of victories, each seat's mean score."""
+
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
+
+    def add(self, games: int, wins: list[float], scores: list[float]) -> None:
+        self.wins = mixed(self.games, self.wins, games, wins)
+        self.scores = mixed(self.games, self.scores, games, scores)
+        self.games += games
+
+
+def mixed(games: int, old: list[float], more: int, new: list[float]) -> list[float]:
+    """The means of two lots of games together."""
+    if not games:
+        return new
+    return [(a * games + b * more) / (games + more) for a, b in zip(old, new, strict=True)]
+
+
+def believable(thoughts: list[Thought], tallies: list[Outlook], seat: int) -> list[Candidate]:
+    """Of the differences between moves only as much as is more than luck: with few games most of them are luck."""
+    weights = [thought.share or 1.0 for thought in thoughts]
+    shares = [tally.wins[seat] for tally in tallies]
+    luck = sum(share * (1 - share) / tally.games for share, tally in zip(shares, tallies, strict=True)) / len(shares)
+    spread = variance(shares) if len(shares) > 1 else 0.0
+    belief = max(0.0, 1.0 - luck / spread) if spread else 0.0
+
+    def drawn_together(lists: list[list[float]]) -> list[list[float]]:
+        means = [
+            fsum(w * value for w, value in zip(weights, column, strict=True)) / fsum(weights)
+            for column in zip(*lists, strict=True)
+        ]
+        return [[mean + belief * (value - mean) for value, mean in zip(row, means, strict=True)] for row in lists]
+
+    wins, scores = drawn_together([t.wins for t in tallies]), drawn_together([t.scores for t in tallies])
+    return [Candidate(t.move, t.share, w, s) for t, w, s in zip(thoughts, wins, scores, strict=True)]
 
 
 def chances(kernel: Kernel, seat: int, rng: random.Random, games: int = GAMES) -> list[float]:
@@ -135,10 +184,8 @@ class Tally:
     last: list[float] = field(default_factory=list)
 
     def add(self, games: int, wins: list[float]) -> None:
-        before = self.wins or [0.0] * len(wins)
-        whole = self.games + games
-        self.wins = [(old * self.games + new * games) / whole for old, new in zip(before, wins, strict=True)]
-        self.games, self.last = whole, wins
+        self.wins = mixed(self.games, self.wins, games, wins)
+        self.games, self.last = self.games + games, wins
 
 
 Plotting = Generator[list[Question], list[list[float]], Curve]

@@ -278,7 +278,8 @@ def _curve_document(record: Record, curve: analysis.Curve) -> Document:
 
 def _turn_document(record: Record, turn: analysis.Turn) -> Document:
     entries = [entry for happening in record.line[turn.ply : turn.after] if (entry := happening.entry) is not None]
-    spelt = spell(record.game, [event for entry in entries for event in entry.events])
+    # what only one seat was told is told again when it is shown, in words for all
+    spelt = spell(record.game, [event for entry in entries for event in entry.events if event.visible(None)])
     return {
         "ply": turn.ply,
         "after": turn.after,
