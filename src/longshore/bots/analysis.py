@@ -19,7 +19,7 @@ from longshore.core.kernel import Kernel
 
 SECONDS = 1.0  # of search
 EXTRA_SECONDS = 1.0  # of quick games
-GAMES = 60  # quick games to the end for each candidate at least, and so many more at a time
+GAMES = 20  # quick games to the end for each candidate at least, and so many more at a time
 MOST_GAMES = 600
 MOST = 5  # candidates
 LEAST = 0.02  # of the search's attention; what got less is no candidate

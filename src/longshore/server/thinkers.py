@@ -25,7 +25,7 @@ from longshore.core.kernel import Kernel
 T = TypeVar("T")
 LONGEST_PLAN = 12  # moves of one turn that are suggested
 SLOTS = 64  # thoughts at once that can be called off
-GENTLE = 5  # how far processes that are in no hurry stand back
+GENTLE = 2  # how far processes that are in no hurry stand back
 
 
 class Thinkers:

@@ -187,6 +187,7 @@ export const en = {
   'advice.cancel': 'Never mind',
   'advice.ready': '{n} moves are worth a look.',
   'advice.note': 'Shares and points are those of quick games to the end. They compare moves, and promise nothing.',
+  'left.says': '{name} (seat {n}) has left the table.',
   'propose.says': '{name} proposes a bot ({bot}) for this seat: {seat}.',
   'propose.waits': 'Waiting for {names}.',
   'propose.sent': 'Proposed: the others are asked.',

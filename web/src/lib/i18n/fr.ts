@@ -188,6 +188,7 @@ export const fr: Record<keyof typeof en, string> = {
   'advice.ready': '{n} coups méritent un regard.',
   'advice.note':
     'Chances et points viennent de parties rapides jusqu’à la fin. Ils comparent les coups et ne promettent rien.',
+  'left.says': '{name} (siège {n}) a quitté la table.',
   'propose.says': '{name} propose un robot ({bot}) pour cette place : {seat}.',
   'propose.waits': 'On attend {names}.',
   'propose.sent': 'Proposé : on demande aux autres.',
