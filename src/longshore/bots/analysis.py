@@ -66,8 +66,11 @@ def analyse(
         for thought, tally in zip(worthy, tallies, strict=True):
             if stop():
                 return []
+            if tallies[0].games and not mind and time.monotonic() > deadline:
+                break  # on a machine as busy as that, better fewer moves now
             tally.add(games, *tree.outlook(thought.move, games))
-    return believable(worthy, tallies, seat)
+    told = sum(tally.games > 0 for tally in tallies)
+    return believable(worthy[:told], tallies[:told], seat)
 
 
 @dataclass
