@@ -367,6 +367,7 @@ class Record:
             self._end(now, left, "resign")
         else:
             self.note("resign", now, seat=seat, bot=STAND_IN)
+            agreement.settle(self)
 
     def say(self, guest: str | None, text: str) -> None:
         """Chat, by anybody with a seat."""
