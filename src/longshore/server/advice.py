@@ -141,7 +141,7 @@ class Advice:
         self.thinkers = Thinkers(tables.settings.hint_processes, gentle=True)
         self.thoughts: dict[str, asyncio.Task[Document]] = {}  # by client: one each
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
-        self.kept: OrderedDict[tuple[str, int, int, int | None], Document] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int, int, int], Document] = OrderedDict()
         self.making: dict[str, Making] = {}  # by table
         self.pencil = asyncio.Lock()  # curves are drawn one after the other
 
