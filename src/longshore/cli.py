@@ -105,6 +105,10 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--verify", action="store_true", help="judge every move again; exit code 1 if anything differs")
     replay.add_argument("--board", action="store_true", help="draw the position wherever the log holds a snapshot")
 
+    replay.add_argument("--analyse", action="store_true", help="winning chances over the game, and the turning points")
+    replay.add_argument("--at", metavar="PLY", type=int, help="the position after so many moves")
+    replay.add_argument("--hint", action="store_true", help="with --at: the best moves there, as a search sees them")
+
     rules = command("rules", run_rules, "The rule books: read one, check coverage, write the pages.")
     rules.add_argument("what", help="a game, or: coverage, write")
     rules.add_argument("rule", nargs="?", help="one rule's id, or the start of it; for write: the folder")
@@ -251,17 +255,13 @@ def _split_seat(words: str, kernel: Kernel, default: int | None = None) -> tuple
 
 
 def _print_position(answer: Document, game: Game, kernel: Kernel, lang: str) -> None:
-    from longshore.terminal import show_board
-
     for entry in answer.get("played", []):
         print(f"> {entry['move']}")
         for sentence in entry["text"]:
             print(f"  {sentence}")
     if "refused" in answer:
         print(describe_refusal(game, answer["refused"]["move"], answer["refused"]["rule"], lang))
-    show_board(game, kernel, lang)
-    print(describe_scores(game, kernel, lang))
-    print(describe_turn(game, kernel, lang))
+    show_position(game, kernel, lang)
     if "legal" in answer:
         print(WORDS.say("legal", lang, count=len(answer["legal"])))
         for move in answer["legal"]:
@@ -274,6 +274,15 @@ def _print_position(answer: Document, game: Game, kernel: Kernel, lang: str) -> 
     if "played" in answer:
         print(WORDS.say("document", lang))
         print(json.dumps(answer["position"], ensure_ascii=False, indent=2))
+
+
+def show_position(game: Game, kernel: Kernel, lang: str) -> None:
+    """The drawn position, the points, and whose turn it is."""
+    from longshore.terminal import show_board
+
+    show_board(game, kernel, lang)
+    print(describe_scores(game, kernel, lang))
+    print(describe_turn(game, kernel, lang))
 
 
 def read_document(name: str) -> Document:
@@ -318,6 +327,8 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
         if not differences:
             print(WORDS.say("replay.same", lang, count=len(table.line)))
         return REFUSED if differences else 0
+    if arguments.analyse or arguments.at is not None or arguments.hint:
+        return study_replay(arguments, lines, name, lang)
     title, count = game.title, len(table.line)
     print(WORDS.say("replay.header", lang, title=title, seats=game.seats, seed=table.seed, count=count))
     number = 0
@@ -342,6 +353,21 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
     print(describe_scores(game, table.kernel, lang))
     print(describe_turn(game, table.kernel, lang))
     return 0
+
+
+def study_replay(arguments: argparse.Namespace, lines: list[str], name: str, lang: str) -> int:
+    """The game's curve, or one moment of it."""
+    from longshore import study
+
+    expect(not arguments.hint or arguments.at is not None, "--hint needs --at: after how many moves?")
+    table = Table.resume(lines, name)
+    if arguments.at is not None:
+        expect(0 <= arguments.at <= len(table.line), f"--at {arguments.at}: the game has {len(table.line)} moves")
+        kernel = table.position(arguments.at)
+        show_position(table.game, kernel, lang)
+        if arguments.hint:
+            study.advise(table, arguments.at, lang)
+    return study.draw_curve(table, lang) if arguments.analyse else 0
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.text import Text
 
 from longshore import bots
-from longshore.bots.analysis import analyse
 from longshore.cli import (
     WORDS,
     describe_refusal,
@@ -27,6 +26,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.study import tell_candidates
 
 HUMAN = "human"
 STAND_IN = "docker"  # who plays when nobody said who
@@ -222,6 +222,8 @@ class Session:
                     return True
             elif text == "hint":
                 self.hint(seat)
+            elif word == "seat" and rest:
+                self.change_player(rest)
             elif text == "auto":
                 self.after(self.table.play(seat, self.let_choose(STAND_IN, seat)), seat)
                 return True
@@ -263,18 +265,18 @@ class Session:
 
     def hint(self, seat: int) -> None:
         """The moves a search thinks best, with everybody's chances and what each move would do."""
-        kernel = self.table.kernel
-        with self.console.status(WORDS.say("play.searching", self.lang)):
-            candidates = analyse(kernel, seat, self.rng)
-        for candidate in candidates:
-            move = self.game.word(kernel, seat, candidate.move)
-            scores = " · ".join(
-                f"{self.game.seat_name(kernel, other, self.lang)} {score:.1f}"
-                for other, score in enumerate(candidate.scores)
-            )
-            share = f"{candidate.wins[seat]:.0%}"
-            self.tell(WORDS.say("play.hint", self.lang, move=move, share=share, scores=scores))
-            self.tell_foreseen(seat, candidate.move)
+        tell_candidates(self.console, self.game, self.table.kernel, seat, self.rng, self.lang)
+
+    def change_player(self, wish: str) -> None:
+        """`seat 2 foreman`: somebody else goes on in a seat."""
+        number, _, player = wish.partition(" ")
+        seats = [str(seat + 1) for seat in range(self.game.seats)]
+        if number not in seats or player not in (HUMAN, *bots.names()):
+            known = ", ".join([HUMAN, *bots.ranks()])
+            self.tell(WORDS.say("play.no_player", self.lang, count=self.game.seats, players=known), "red")
+            return
+        self.players[int(number) - 1] = player
+        self.tell(WORDS.say("play.player", self.lang, number=number, player=player))
 
     def undo(self, seat: int) -> bool:
         """Take back a person's last move: this seat's, or at one shared screen whoever moved last."""

@@ -321,7 +321,7 @@ def test_a_bots_secret_card_is_not_told(capsys, tmp_path, monkeypatch):
 
 
 def test_a_hint_names_moves_and_chances(capsys, tmp_path, monkeypatch):
-    sit(monkeypatch, "hint", "quit")
+    sit(monkeypatch, "seat 2 admiral", "seat 2 foreman", "hint", "quit")
     path = tmp_path / "game.jsonl"
     status, out, _ = run(capsys, "play", "cargo", "--seats", "human,random", "--seed", "4", "--save", str(path))
     assert status == 0
@@ -330,3 +330,27 @@ def test_a_hint_names_moves_and_chances(capsys, tmp_path, monkeypatch):
         r"ship [NS]: wins \d+% of quick games to the end; mean points: Player 1 [\d.]+ · Player 2 [\d.]+", told
     )
     assert "Player 1 takes the" in told
+    assert "one of human, deckhand, docker, foreman, harbourmaster" in told
+    assert "Seat 2 is played by foreman from now on." in told
+
+
+def test_a_game_is_analysed_with_its_turning_points(capsys, tmp_path):
+    path = tmp_path / "game.jsonl"
+    run(capsys, "play", "montego_bay", "--seats", "random,greedy", "--seed", "5", "--save", str(path))
+    status, out, _ = run(capsys, "replay", str(path), "--analyse")
+    assert status == 0
+    assert re.search(r"Yellow +\d+% [▁▂▃▄▅▆▇█]{10,} +\d+%\n", out)
+    told = " ".join(out.split())
+    assert re.search(r"Move \d+, (Yellow|Blue): [^%]+ Yellow \d+% → \d+% · Blue \d+% → \d+%", told)
+    assert run(capsys, "replay", str(path), "--analyse")[1] == out, "the same from the same seed"
+    status, out, _ = run(capsys, "replay", str(path), "--at", "60", "--hint", "--lang", "fr")
+    assert status == 0
+    assert re.search(r"Après le coup 60, pour \w+ : [^%]+ : gagne \d+% des parties rapides", " ".join(out.split()))
+    for words, sentence in (
+        (["--hint"], "--hint needs --at"),
+        (["--at", "9999"], "--at 9999: the game has"),
+        (["--at", "0", "--hint"], "nobody has to decide there"),
+    ):
+        status, _, err = run(capsys, "replay", str(path), *words)
+        assert status == 2
+        assert sentence in err

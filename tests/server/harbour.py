@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 Document = dict[str, Any]
 PATIENCE = 20.0  # seconds after which anything awaited is taken to have failed
 COOKIE = "longshore_guest"
-QUICK = ("--bot-delay", "0", "--bot-processes", "0", "--rate", "0")
+QUICK = ("--bot-delay", "0", "--bot-processes", "0", "--hint-processes", "0", "--rate", "0")
 
 
 class Server:

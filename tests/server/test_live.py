@@ -256,7 +256,7 @@ def test_a_table_without_hints_gives_none(person: Make) -> None:
     table = ann.create("me", "friend", hints=False)
     ann.start(table)
     with ann.live(table) as live:
-        assert live.ask("suggest", seat=live.state["waiting"][0])["error"] == "not_now"
+        assert live.ask("suggest", seat=live.state["waiting"][0])["error"] == "no_hints"
 
 
 def test_who_is_here(person: Make) -> None:

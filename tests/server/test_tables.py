@@ -177,6 +177,50 @@ def test_a_person_who_left_is_replaced_by_a_bot_that_moves(person: Make) -> None
         live.until(lambda live: any(e["kind"] == "move" and e["seat"] == chooser for e in live.entries))
 
 
+def test_while_a_game_runs_all_have_to_agree_to_a_bot(person: Make) -> None:
+    ann, bob, cleo, eve = person("Ann"), person("Bob"), person("Cleo"), person("Eve")
+    table = ann.create("me", "open", "open", "bot:deckhand")
+    for one in (bob, cleo):
+        one.join(table)
+    call, agree = f"/tables/{table}/bot", f"/tables/{table}/agree"
+    assert ann.call("POST", call, {"seat": 3, "bot": "random"}) == {"seated": True}, "before the start the host decides"
+    ann.start(table)
+    summary = f"/tables/{table}"
+    with eve.live(table) as live:
+        cleo.call("POST", f"/tables/{table}/leave", {"seat": 2})
+        assert eve.call("POST", call, {"seat": 2, "bot": "docker"}, status=403)["error"] == "not_yours"
+        assert ann.call("POST", agree, {"agree": True}, status=409)["error"] == "not_now"
+        # no: nothing changes
+        assert ann.call("POST", call, {"seat": 2, "bot": "docker"}) == {"seated": False}
+        shown = eve.call("GET", summary)
+        assert shown["proposal"] == {"seat": 2, "bot": "docker", "by": 0, "asked": [1]}
+        assert shown["seats"][2]["left"] is True
+        assert bob.call("POST", call, {"seat": 3, "bot": "docker"}, status=409)["error"] == "not_now"
+        assert eve.call("POST", agree, {"agree": True}, status=403)["error"] == "not_yours"
+        bob.call("POST", agree, {"agree": False})
+        assert eve.call("GET", summary)["proposal"] is None
+        # yes: a bot where nobody sits, and another level for a bot
+        ann.call("POST", call, {"seat": 2, "bot": "docker"})
+        ann.call("POST", agree, {"agree": True})  # again, which changes nothing
+        bob.call("POST", agree, {"agree": True})
+        assert bob.call("POST", call, {"seat": 3, "bot": "docker"}) == {"seated": False}
+        assert ann.call("POST", call, {"seat": 3, "bot": "docker"}) == {"seated": True}, "the same wish is a yes"
+        assert [seat["bot"] for seat in eve.call("GET", summary)["seats"]] == [None, None, "docker", "docker"]
+        # whoever goes is asked no more; whoever is left alone needs to ask nobody
+        ann.call("POST", call, {"seat": 3, "bot": "random"})
+        bob.call("POST", f"/tables/{table}/leave", {"seat": 1})
+        shown = eve.call("GET", summary)
+        assert (shown["proposal"], shown["seats"][3]["bot"]) == (None, "random")
+        assert ann.call("POST", call, {"seat": 1, "bot": "random"}) == {"seated": True}
+        live.until(lambda live: [e["kind"] for e in live.entries].count("bot") == 6)
+        told = [entry for entry in live.entries if entry["kind"] in ("leave", "propose", "agree", "decline", "bot")]
+        assert [entry["kind"] for entry in told][2:] == [
+            *("leave", "propose", "decline", "propose", "agree", "bot", "propose", "agree", "bot"),
+            *("propose", "leave", "bot", "bot"),
+        ]
+        assert {entry["by"] for entry in told if entry["kind"] == "propose"} == {0, 1}
+
+
 def test_the_recovery_link_gives_the_seat_to_the_browser_that_opens_it(person: Make) -> None:
     ann, phone = person("Ann"), person("Ann's phone")
     table = ann.create("me", "open")

@@ -122,14 +122,16 @@ class Person:
         self.visit("/")
         self.page.locator("[data-game=cargo] button").click()
 
-    def open_table(self, *seats: str, game: str = "cargo", options: dict[str, Any] | None = None) -> str:
+    def open_table(
+        self, *seats: str, game: str = "cargo", options: dict[str, Any] | None = None, hints: bool = True
+    ) -> str:
         """A new table with this person in the first seat, started if it is full; the page shows it."""
-        return self._open(seats, {"game": game, "options": options or {}, "seed": "7"})
+        return self._open(seats, {"game": game, "options": options or {}, "hints": hints, "seed": "7"})
 
     def open_at(self, moment: Moment, *seats: str) -> str:
         """The same from a moment of a game that was played before; its file is imported first."""
         file, ply = moment
-        played = self._post("/api/import", file)["table"]
+        played = self.import_game(file)
         game = json.loads(file.split("\n", 1)[0])["game"]
         return self._open(seats, {"game": game, "play_on": {"table": played, "ply": ply}})
 
@@ -137,6 +139,11 @@ class Person:
         """Cargo for two, at the beginning of this person's first turn."""
         table = self.open_at(first_turn(), *seats)
         self.await_turn()
+        return table
+
+    def import_game(self, file: str) -> str:
+        """A game file, as a table to replay."""
+        table: str = self._post("/api/import", file)["table"]
         return table
 
     def _open(self, seats: tuple[str, ...], wish: dict[str, Any]) -> str:

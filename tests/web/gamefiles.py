@@ -12,8 +12,8 @@ Moment = tuple[str, int]  # the game file, and how many moves lead to the moment
 SEEDS = range(200)
 
 
-def look_for(game: str, seats: int, found: Callable[[Table], bool]) -> Moment:
-    """The first moment of a random game in which something is so."""
+def look_for(game: str, seats: int, found: Callable[[Table], bool], at_the_end: bool = False) -> Moment:
+    """The first moment of a random game in which something is so, or the end of the first game."""
     for seed in SEEDS:
         table, rng = Table(find(game)(seats), seed), random.Random(seed)
         table.settle()
@@ -23,7 +23,15 @@ def look_for(game: str, seats: int, found: Callable[[Table], bool]) -> Moment:
             seat = table.kernel.turn()
             table.play(seat, rng.choice(table.kernel.legal_moves(seat)))
             table.settle()
+        if at_the_end:
+            return "\n".join(table.lines()), len(table.line)
     raise AssertionError("no such moment in any of these games")
+
+
+@cache
+def finished(game: str, seats: int) -> str:
+    """A whole random game."""
+    return look_for(game, seats, lambda table: False, at_the_end=True)[0]
 
 
 def words(table: Table, seat: int) -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import longshore
+from tests.web.gamefiles import finished
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -65,6 +66,49 @@ def test_axe_finds_nothing_in_the_tabs_and_the_settings(person: Arrive) -> None:
         ann.show_tab(tab)
         assert violations(ann) == [], tab
     ann.page.get_by_role("button", name="Settings").click()
+    assert violations(ann) == []
+
+
+def test_a_hint_is_shown_on_the_board_and_played_only_when_told_to(person: Arrive) -> None:
+    ann = person()
+    table = ann.open_first_turn("greedy")
+    before = ann.position()
+    ann.show_tab("hints")
+    ann.page.get_by_role("button", name="Ask for a hint").click()
+    best = ann.page.locator("[data-advice]").first
+    expect(best.locator(".move b")).to_have_text(re.compile(r"^\d+%$"))
+    expect(best.get_by_role("list", name="Expected points").get_by_role("listitem")).to_have_count(2)
+    best.locator(".move").focus()
+    expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
+    best.locator(".move").click()
+    assert violations(ann) == []
+    assert ann.position() == before, "looking at a hint plays nothing"
+    ply = ann.context.request.get(f"{ann.address}/api/tables/{table}").json()["ply"]
+    best.get_by_role("button", name="Play this").click()
+    expect(ann.page.locator("[data-advice]")).to_have_count(0)
+    assert ann.context.request.get(f"{ann.address}/api/tables/{table}").json()["ply"] > ply
+    # at a table without hints the tab says so
+    ann.open_table("friend", hints=False)
+    ann.show_tab("hints")
+    expect(ann.page.get_by_text("This table plays without hints.")).to_be_visible()
+
+
+def test_a_finished_game_has_a_curve_with_turning_points_and_every_moment_an_analysis(person: Arrive) -> None:
+    ann = person(width=360, height=800)
+    table = ann.import_game(finished("montego_bay", 3))
+    ann.visit(f"/replay/{table}")
+    ann.page.get_by_role("button", name="Draw the curve").click()
+    expect(ann.page.get_by_test_id("curve")).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    turn = ann.page.get_by_role("heading", name="Turning points").locator("~ ol button").first
+    number = int(re.match(r"Move (\d+), ", turn.locator("b").inner_text())[1])
+    turn.press("Enter")
+    expect(ann.page.get_by_test_id("told")).to_contain_text(f"{number - 1} / ")
+    ann.page.get_by_role("button", name="Analyse this moment").click()
+    expect(ann.page.locator("[data-advice]").first).to_be_visible()
+    assert violations(ann) == []
+    wear(ann, "fr", "dark")
+    expect(ann.page.get_by_role("heading", name="Tournants")).to_be_visible()  # kept: drawn only once
     assert violations(ann) == []
 
 

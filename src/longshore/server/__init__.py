@@ -33,10 +33,16 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--workers", type=int, default=1, help="processes; more than one needs PostgreSQL (%(default)s)")
     made.add_argument(
-        "--bot-delay", type=float, default=default.bot_delay, help="seconds before each move of a bot (%(default)s)"
+        "--bot-delay", type=float, default=default.bot_delay, help="seconds a bot's move takes at least (%(default)s)"
     )
     made.add_argument(
         "--bot-processes", type=int, default=default.bot_processes, help="processes that think for bots (%(default)s)"
+    )
+    made.add_argument(
+        "--hint-processes",
+        type=int,
+        default=default.hint_processes,
+        help="processes that think for hints and analyses (%(default)s)",
     )
     made.add_argument(
         "--rate", type=float, default=default.rate, help="messages a second from one client; 0: no limit (%(default)s)"
@@ -59,6 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         database=arguments.database,
         bot_delay=max(0.0, arguments.bot_delay),
         bot_processes=max(0, arguments.bot_processes),
+        hint_processes=max(0, arguments.hint_processes),
         tables_in_memory=max(1, arguments.memory),
         rate=max(0.0, arguments.rate),
         origins=tuple(arguments.origin),

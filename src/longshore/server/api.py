@@ -16,7 +16,8 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import forms, gamefile, told
+from longshore.server import agreement, forms, gamefile, told
+from longshore.server.advice import Advice
 from longshore.server.record import Record
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
 from longshore.server.spelling import encode
@@ -287,11 +288,21 @@ async def start(request: Request, table: TableId) -> Response:
     return answer({})
 
 
-@router.post("/tables/{table}/bot", **says(forms.NothingAnswer))
+@router.post("/tables/{table}/bot", **says(forms.SeatedAnswer))
 async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Response:
-    """Give a free seat to a bot."""
+    """Give a free seat, or another bot's, to a bot; while the game runs the others have to agree."""
     guest = guest_of(request.cookies)
-    await tables_of(request).change(table_id(table), lambda record: record.man(guest, form.seat, form.bot))
+    seated, _ = await tables_of(request).change(
+        table_id(table), lambda record: agreement.man(record, guest, form.seat, form.bot)
+    )
+    return answer({"seated": seated})
+
+
+@router.post("/tables/{table}/agree", **says(forms.NothingAnswer))
+async def agree(request: Request, table: TableId, form: forms.AgreeForm) -> Response:
+    """Agree to the bot that is proposed, or not."""
+    guest = guest_of(request.cookies)
+    await tables_of(request).change(table_id(table), lambda record: agreement.answer(record, guest, form.agree))
     return answer({})
 
 
@@ -313,6 +324,31 @@ async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge
         return told.at(record, ply, record.seats_of(guest))
 
     return answer(await tables_of(request).look(table_id(table), see))
+
+
+def advice_of(request: Request) -> Advice:
+    return request.app.state.advice  # type: ignore[no-any-return]  # starlette's state holds anything
+
+
+@router.post("/tables/{table}/advice", **says(forms.AdviceAnswer))
+async def advise(request: Request, table: TableId, form: forms.AdviceForm) -> Response:
+    """The best moves of a position. Closing the request calls the thinking off."""
+    guest = guest_of(request.cookies)
+    client = guest or (request.client.host if request.client else "")
+    gone = request.is_disconnected
+    return answer(await advice_of(request).ask(client, guest, table_id(table), form.ply, form.seat, gone))
+
+
+@router.get("/tables/{table}/curve", **says(forms.CurveAnswer))
+async def curve(request: Request, table: TableId) -> Response:
+    """Everybody's chances over a finished game, if that has been drawn."""
+    return answer(await advice_of(request).curve(table_id(table)))
+
+
+@router.post("/tables/{table}/curve", **says(forms.CurveAnswer))
+async def make_curve(request: Request, table: TableId) -> Response:
+    """Draw it, in the background."""
+    return answer(await advice_of(request).make_curve(table_id(table)))
 
 
 FILE_ANSWER: dict[int | str, dict[str, Any]] = {

@@ -20,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 import longshore
 from longshore.server import api
+from longshore.server.advice import Advice
 from longshore.server.guard import Guard
 from longshore.server.live import Connection
 from longshore.server.seats import digest
@@ -46,10 +47,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
         gc.set_threshold(50_000, 20, 50)
         tables = app.state.tables = Tables(settings)
+        advice = app.state.advice = Advice(tables)
         await tables.open()
         try:
             yield
         finally:
+            advice.close()
             await tables.close()
 
     app = FastAPI(

@@ -62,6 +62,15 @@ class BotForm(Form):
     bot: ShortText
 
 
+class AgreeForm(Form):
+    agree: StrictBool
+
+
+class AdviceForm(Form):
+    ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)] | None = None
+    seat: SeatNumber | None = None
+
+
 class Answer(BaseModel):
     """A body the server sends."""
 
@@ -115,6 +124,13 @@ class SeatAnswer(Answer):
     resigned: bool
 
 
+class ProposalAnswer(Answer):
+    seat: int
+    bot: str
+    by: int
+    asked: list[int]
+
+
 class Summary(Answer):
     table: str
     game: str
@@ -133,6 +149,7 @@ class Summary(Answer):
     own_components: bool
     created: float
     updated: float
+    proposal: ProposalAnswer | None
     rematch: str | None = None
 
 
@@ -169,6 +186,10 @@ class NothingAnswer(Answer):
     pass
 
 
+class SeatedAnswer(Answer):
+    seated: bool
+
+
 class PositionAnswer(Answer):
     ply: int
     plies: int
@@ -177,6 +198,45 @@ class PositionAnswer(Answer):
     scores: list[int]
     names: list[Languages]
     entry: dict[str, Any] | None
+
+
+class CandidateAnswer(Answer):
+    move: str
+    share: float
+    wins: list[float]
+    scores: list[float]
+    events: list[dict[str, Any]]
+    text: dict[Literal["en", "fr"], list[str]]
+
+
+class AdviceAnswer(Answer):
+    ply: int
+    seat: int
+    moves: list[CandidateAnswer]
+
+
+class PointAnswer(Answer):
+    ply: int
+    wins: list[float]
+
+
+class TurnAnswer(Answer):
+    ply: int
+    after: int
+    seat: int
+    moves: list[str]
+    text: dict[Literal["en", "fr"], list[str]]
+    wins: list[float]
+    wins_after: list[float]
+
+
+class CurveAnswer(Answer):
+    state: Literal["none", "making", "ready"]
+    done: int | None = None
+    all: int | None = None
+    plies: int | None = None
+    points: list[PointAnswer] | None = None
+    turns: list[TurnAnswer] | None = None
 
 
 class HealthAnswer(Answer):

@@ -253,7 +253,7 @@ class Connection:
         def see(record: Record, _room: Room) -> Any:
             self._own(record, seat)
             if not record.about["hints"]:
-                raise Trouble("not_now", "This table plays without hints.")
+                raise Trouble("no_hints", "This table plays without hints.")
             if seat not in record.waiting():
                 raise Trouble("not_now", "It is not this seat's turn.")
             return record.game, record.table.kernel.copy()

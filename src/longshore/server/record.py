@@ -14,12 +14,13 @@ from typing import Any
 
 import msgspec
 
-from longshore import bots
 from longshore.core.codes import OVER
 from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.server import agreement
+from longshore.server.agreement import Proposal
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
 from longshore.server.spelling import encode, is_open, move_fields, spell, told_move
 from longshore.server.store import Row
@@ -80,6 +81,7 @@ class Record:
         self.winners: list[int] = []
         self.reason = ""
         self.rematch: str | None = None
+        self.proposal: Proposal | None = None
         self.updated: float = self.about["created"]
         self.fresh: list[Happening] = []
         self.desk: dict[Any, Any] = {}  # what has been worked out about the present position; see told.py
@@ -157,14 +159,30 @@ class Record:
         del self.chat[:-CHAT_KEPT]
 
     def _fold_join(self, happening: Happening) -> None:
+        if self.proposal is not None and self.proposal.seat == happening.details["seat"]:
+            self.proposal = None
         self.seats[happening.details["seat"]].sit(happening.details["guest"], happening.details["name"])
 
     def _fold_leave(self, happening: Happening) -> None:
         self.seats[happening.details["seat"]].stand_up(self.state != "open")
+        if self.proposal is not None and self.proposal.by == happening.details["seat"]:
+            self.proposal = None
 
     def _fold_bot(self, happening: Happening) -> None:
         self.seats[happening.details["seat"]].man(happening.details["bot"])
         self.bots = True
+        self.proposal = None
+
+    def _fold_propose(self, happening: Happening) -> None:
+        details = happening.details
+        self.proposal = Proposal(details["seat"], details["bot"], details["by"], {details["by"]})
+
+    def _fold_agree(self, happening: Happening) -> None:
+        if self.proposal is not None:
+            self.proposal.agreed.add(happening.details["by"])
+
+    def _fold_decline(self, happening: Happening) -> None:
+        self.proposal = None
 
     def _fold_start(self, happening: Happening) -> None:
         self.state = "running"
@@ -178,6 +196,7 @@ class Record:
 
     def _fold_over(self, happening: Happening) -> None:
         self.state = "over"
+        self.proposal = None
         self.winners = happening.details["winners"]
         self.reason = happening.details["reason"]
 
@@ -189,6 +208,8 @@ class Record:
         is hidden here."""
         if self.hides and self.state != "over":
             raise Trouble("not_now", "This game hides something: it can be played on from once it is over.")
+        if not self.about["hints"] and self.state != "over":
+            raise Trouble("no_hints", "This table plays without hints: it can be played on from once it is over.")
         if ply > len(self.line):
             raise Trouble("no_page", f"There are only {len(self.line)} moves yet.")
         kernel = self.table.position(ply)
@@ -266,20 +287,7 @@ class Record:
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
         self.note("leave", time.time(), seat=seat)
-
-    def man(self, guest: str | None, seat: int, bot: str) -> None:
-        """A bot takes a free seat."""
-        if not self.hosted_by(guest) and not (self.state == "running" and self.seats_of(guest)):
-            raise Trouble("not_yours", "Only the host can do this, or after the start anybody with a seat.")
-        if self.state == "over":
-            raise Trouble("not_now", "The game is over.")
-        if not 0 <= seat < len(self.seats):
-            raise Trouble("malformed", f"There is no seat {seat} at this table.")
-        if bot not in bots.names():
-            raise Trouble("malformed", f"There is no bot of this name; there are {', '.join(bots.names())}.")
-        if not self.seats[seat].free:
-            raise Trouble("taken", "This seat is taken.")
-        self.note("bot", time.time(), seat=seat, bot=bot)
+        agreement.settle(self)
 
     def start(self, guest: str | None) -> None:
         if not self.seats_of(guest) and not self.hosted_by(guest):
@@ -359,6 +367,7 @@ class Record:
             self._end(now, left, "resign")
         else:
             self.note("resign", now, seat=seat, bot=STAND_IN)
+            agreement.settle(self)
 
     def say(self, guest: str | None, text: str) -> None:
         """Chat, by anybody with a seat."""

@@ -14,8 +14,9 @@ class Settings:
     """All settings with their defaults; the command line of `longshore serve` and the tests fill them in."""
 
     database: str = ""  # a database URL; empty: an SQLite file in the data folder
-    bot_delay: float = 0.8  # seconds before each move of a bot, so that people can follow
+    bot_delay: float = 0.8  # seconds a move of a bot takes at least, so that people can follow
     bot_processes: int = 1  # processes that think for the bots; 0: a thread of the server
+    hint_processes: int = 1  # processes that think for hints and analyses; 0: a thread of the server
     tables_in_memory: int = 400  # tables nobody looks at are dropped beyond this, and come back from the log
     rate: float = 30.0  # messages a second on a connection, and twice as many requests from an address; 0: no limit
     origins: tuple[str, ...] = ()  # further origins that may use the server, as in https://play.example.org

@@ -556,9 +556,8 @@ class Tables:
         if found is None:
             return False
         seat, bot, game, kernel, seed, moves_seen = found
-        if self.settings.bot_delay:
-            await asyncio.sleep(self.settings.bot_delay)
-        move = await self.thinkers.choose(bot, game, kernel, seat, seed)
+        thought = self.thinkers.choose(bot, game, kernel, seat, seed)
+        move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
         with contextlib.suppress(Stale):
             await self.change(room.id, lambda record: _bot_wish(record, seat, move, moves_seen))
         return True

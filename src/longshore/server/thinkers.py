@@ -1,8 +1,10 @@
-"""Where bots think: in processes of their own, so that the server stays quick. They start when the first bot moves."""
+"""Where bots think, and advice is thought out: in processes of their own, so that the server stays quick. They start
+with the first thought."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import multiprocessing
 import os
@@ -10,25 +12,31 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from longshore import bots
+from longshore.bots.analysis import Candidate, analyse, prospects
 from longshore.core.game import Game, from_header
 from longshore.core.kernel import Kernel
 
 T = TypeVar("T")
 LONGEST_PLAN = 12  # moves of one turn that are suggested
+SLOTS = 64  # thoughts at once that can be called off
+GENTLE = 2  # how far processes that are in no hurry stand back
 
 
 class Thinkers:
-    """A pool that chooses moves for bots."""
+    """A pool that chooses moves for bots, or weighs them for people."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, gentle: bool = False) -> None:
         self.processes = processes
+        self.gentle = gentle
         self._pool: Executor | None = None
+        self._halts: Any = bytearray(SLOTS)  # a mark for each thought that nobody waits for any more
+        self._free = list(range(SLOTS))
 
     async def choose(self, bot: str, game: Game, kernel: Kernel, seat: int, seed: str) -> int:
         """The move the bot makes in this position."""
@@ -42,19 +50,58 @@ class Thinkers:
             return await self._run(_plan, bot, game, kernel, seat, seed)
         return await self._run(_plan_far, bot, json.dumps(game.header()), kernel, seat, seed)
 
+    async def advise(self, kernel: Kernel, seat: int, seed: str) -> list[Candidate]:
+        """The seat's best moves. The position must already be an imagined one. Cancelled, the thinking ends at once."""
+        return await self._run(_advise, kernel, seat, seed, can_be_called_off=True)
+
+    def _release(self, slot: int) -> None:
+        self._halts[slot] = 0
+        self._free.append(slot)
+
+    async def prospects(self, kernel: Kernel, seed: str, games: int) -> list[float]:
+        """Everybody's chances in this position."""
+        return await self._run(prospects, kernel, seed, games)
+
     def stop(self) -> None:
         if self._pool is not None:
+            for slot in range(SLOTS):
+                self._halts[slot] = 1
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _run(self, job: Callable[..., T], *arguments: object) -> T:
+    def _open(self) -> Executor:
+        if self._pool is None:
+            if self.processes:
+                self._halts = multiprocessing.get_context("spawn").RawArray("b", SLOTS)
+            self._pool = _start_pool(self.processes, GENTLE if self.gentle else 0, self._halts)
+        return self._pool
+
+    async def _run(self, job: Callable[..., T], *arguments: object, can_be_called_off: bool = False) -> T:
         for _ in range(2):
-            if self._pool is None:
-                self._pool = _start_pool(self.processes)
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, job, *arguments)
+                if can_be_called_off:
+                    return await self._run_until_halted(job, *arguments)
+                return await asyncio.get_running_loop().run_in_executor(self._open(), job, *arguments)
             except BrokenProcessPool:  # somebody killed a thinker
                 self._pool = None
         raise RuntimeError("the bots' processes keep dying")
+
+    async def _run_until_halted(self, job: Callable[..., T], *arguments: object) -> T:
+        """The job also gets where to look whether it is still wanted: a slot, and the marks if it runs in a thread."""
+        loop, pool = asyncio.get_running_loop(), self._open()
+        halts = None if self.processes else self._halts
+        thought = pool.submit(job, *arguments, self._free[-1], halts)
+        slot = self._free.pop()
+
+        def over(_thought: Future[T]) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+                loop.call_soon_threadsafe(self._release, slot)
+
+        thought.add_done_callback(over)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            self._halts[slot] = 1
+            raise
 
 
 def _choose(bot: str, game: Game, kernel: Kernel, seat: int, seed: str) -> int:
@@ -84,20 +131,32 @@ def _plan_far(bot: str, header: str, kernel: Kernel, seat: int, seed: str) -> li
     return _plan(bot, _game(header), kernel, seat, seed)
 
 
+marks: Any = b""  # in a process: what the server has called off
+
+
+def _advise(kernel: Kernel, seat: int, seed: str, slot: int, halts: Any) -> list[Candidate]:
+    """`halts` is None in a process, which has been given them at its start."""
+    called_off = marks if halts is None else halts
+    return analyse(kernel, seat, random.Random(seed), stop=lambda: bool(called_off[slot]))
+
+
 @lru_cache(64)
 def _game(header: str) -> Game:
     return from_header(json.loads(header))
 
 
-def _start_pool(processes: int) -> Executor:
+def _start_pool(processes: int, gentle: int, halts: Any) -> Executor:
     if processes == 0:
         return ThreadPoolExecutor(1, "longshore-bot")
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(processes, context, initializer=_end_with_server, initargs=(os.getpid(),))
+    return ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(os.getpid(), gentle, halts))
 
 
-def _end_with_server(server: int) -> None:
+def _begin(server: int, gentle: int, halts: Any) -> None:
     """A server that is killed must not leave its thinkers behind."""
+    global marks  # the only way into a process of a pool
+    marks = halts
+    os.nice(gentle)
 
     def watch() -> None:
         while os.getppid() == server:

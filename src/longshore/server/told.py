@@ -17,6 +17,7 @@ from longshore.core.game import Document, Event
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES, Words
+from longshore.server import agreement
 from longshore.server.record import Happening, Record
 from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
@@ -27,6 +28,9 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
     "join": ("seat", "name"),
     "leave": ("seat",),
     "bot": ("seat", "bot"),
+    "propose": ("seat", "bot", "by"),
+    "agree": ("by",),
+    "decline": ("by",),
     "start": (),
     "resign": ("seat", "bot"),
     "over": ("winners", "scores", "reason"),
@@ -216,6 +220,7 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "own_components": record.game.own_components,
         "created": about["created"],
         "updated": record.updated,
+        "proposal": agreement.document(record),
     }
     if record.rematch is not None:
         document["rematch"] = record.rematch

@@ -7,6 +7,7 @@ STATUS = {
     "too_large": 400,
     "not_yours": 403,
     "bad_origin": 403,
+    "no_hints": 403,
     "no_table": 404,
     "no_page": 404,
     "no_method": 405,

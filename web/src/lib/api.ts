@@ -1,5 +1,5 @@
 // HTTP calls to the server, with its typed errors.
-import type { Entry, GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
+import type { Advice, Curve, Entry, GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
 
 /** What the server answered when it said no; `code` is one of the protocol's words. */
 export class ApiError extends Error {
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, raw?: string): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, raw?: string, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -23,6 +23,7 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
           ? {}
           : { 'content-type': raw === undefined ? 'application/json' : 'text/plain' },
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      signal,
     });
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.');
@@ -84,9 +85,15 @@ export const api = {
     call<Seated>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
   leave: (id: string, seat: number) => call<object>('POST', `${table(id)}/leave`, { seat }),
   start: (id: string) => call<object>('POST', `${table(id)}/start`, {}),
-  bot: (id: string, seat: number, bot: string) => call<object>('POST', `${table(id)}/bot`, { seat, bot }),
+  bot: (id: string, seat: number, bot: string) => call<{ seated: boolean }>('POST', `${table(id)}/bot`, { seat, bot }),
+  agree: (id: string, agree: boolean) => call<object>('POST', `${table(id)}/agree`, { agree }),
   rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
   at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
+  /** the best moves of a moment, or of now */
+  advice: (id: string, where: { ply?: number; seat?: number }, signal?: AbortSignal) =>
+    call<Advice>('POST', `${table(id)}/advice`, where, undefined, signal),
+  curve: (id: string) => call<Curve>('GET', `${table(id)}/curve`),
+  makeCurve: (id: string) => call<Curve>('POST', `${table(id)}/curve`, {}),
   file: (id: string) => `${table(id)}/file`,
   /** The entries of a game, as its file tells them to the caller. */
   async log(id: string): Promise<Entry[]> {

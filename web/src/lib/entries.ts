@@ -47,6 +47,12 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
       return say('log.leave', { name });
     case 'bot':
       return say('log.bot', { name: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
+    case 'propose':
+      return say('log.propose', { name: nameOf(entry.by), bot: botName(entry.bot), seat: nameOf(entry.seat) });
+    case 'agree':
+      return say('log.agree', { name: nameOf(entry.by) });
+    case 'decline':
+      return say('log.decline', { name: nameOf(entry.by) });
     case 'start':
       return say('log.start');
     case 'resign':

@@ -59,6 +59,8 @@ export interface Summary {
   own_components: boolean;
   created: number | string;
   updated: number | string;
+  /** a bot proposed for a seat of a running game, and whose answer is missing */
+  proposal: { seat: number; bot: string; by: number; asked: number[] } | null;
   rematch?: string | null;
 }
 
@@ -68,7 +70,8 @@ export interface GameEvent {
 }
 export interface Entry {
   seq: number;
-  kind: 'move' | 'undo' | 'chat' | 'join' | 'leave' | 'bot' | 'start' | 'resign' | 'over';
+  kind:
+    'move' | 'undo' | 'chat' | 'join' | 'leave' | 'bot' | 'start' | 'resign' | 'over' | 'propose' | 'agree' | 'decline';
   seat?: number;
   at: number | string;
   move?: string;
@@ -76,6 +79,8 @@ export interface Entry {
   text?: Both<string[]>;
   name?: string;
   bot?: string;
+  /** who proposes, agrees or declines */
+  by?: number;
 }
 /** A line of chat; on the wire its text is a plain string. */
 export interface ChatLine {
@@ -121,6 +126,34 @@ export interface ReplayPosition {
   names: Both[];
   entry: Entry | null;
 }
+/** A move worth thinking about: attention, each seat's chances and expected points, and what it would do. */
+export interface Advised extends Preview {
+  share: number;
+  wins: number[];
+  scores: number[];
+}
+export interface Advice {
+  ply: number;
+  seat: number;
+  moves: Advised[];
+}
+/** A turn that moved somebody's chances: the moments before and after it. */
+export interface TurningPoint {
+  ply: number;
+  after: number;
+  seat: number;
+  moves: string[];
+  text: Both<string[]>;
+  wins: number[];
+  wins_after: number[];
+}
+export interface ReadyCurve {
+  state: 'ready';
+  plies: number;
+  points: { ply: number; wins: number[] }[];
+  turns: TurningPoint[];
+}
+export type Curve = { state: 'none' } | { state: 'making'; done: number; all: number } | ReadyCurve;
 export interface Problem {
   error: string;
   message: string;

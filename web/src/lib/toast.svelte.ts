@@ -32,6 +32,7 @@ const KNOWN: Record<string, Key> = {
   too_large: 'error.too_large',
   not_yours: 'error.not_yours',
   bad_origin: 'error.bad_origin',
+  no_hints: 'hints.none',
   no_table: 'error.no_table',
   not_now: 'error.not_now',
   taken: 'error.taken',
