@@ -41,8 +41,7 @@ ENTRIES = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("document", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
+)  # on SQLite the rows lie in the order they came, so that the last moves of all tables share a few pages
 PLACES = sa.Table(
     "places",
     metadata,

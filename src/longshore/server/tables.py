@@ -436,20 +436,23 @@ class Tables:
                 self._tell_changes(room, record, news)
                 return
         messages: dict[Viewer, bytes] = {}
+        seen: told.Seen = {}
         for client in room.clients:
             viewer = client.viewer
             message = messages.get(viewer)
             if message is None:
-                message = messages[viewer] = frame(told.news(record, news, viewer))
+                message = messages[viewer] = frame(told.news(record, news, viewer, seen))
             client.push(message)
 
     def _tell_changes(self, room: Room, record: Record, news: list[Happening]) -> None:
         """The same when seats, the host or the state may have changed: everybody gets a new summary."""
         online = room.online()
+        seen: told.Seen = {}
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
             summary = told.summary(record, client.viewer, record.hosted_by(client.guest), online)
-            client.push(frame(told.news(record, news, client.viewer, summary)))
+            more = b',"summary":' + encode(summary)
+            client.push(frame(told.news(record, news, client.viewer, seen, more)))
         if room.online() != online:
             self._presence_changed(room)
 
