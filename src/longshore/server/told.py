@@ -6,6 +6,7 @@ encoded once a position, and kept on the record's desk until something happens.
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from longshore.core.game import Document, Event
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES, Words
+from longshore.server.clock import Clock
 from longshore.server.record import Happening, Record
 from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
@@ -28,7 +30,8 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
     "leave": ("seat",),
     "bot": ("seat", "bot"),
     "start": (),
-    "resign": ("seat", "bot"),
+    "resign": ("seat", "bot", "time"),
+    "resume": (),
     "over": ("winners", "scores", "reason"),
     "rematch": ("table",),
     "chat": ("seat", "name", "text"),
@@ -121,7 +124,7 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
 
 def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
     game, kernel = record.game, record.table.kernel
-    return POSITION % (
+    position = POSITION % (
         len(record.line),
         encode(turn_of(record, kernel)),
         encode(waiting),
@@ -130,6 +133,11 @@ def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
         encode(record.winners),
         encode(game.view(kernel, eye)),
     )
+    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record.clock)))
+
+
+def _clock(clock: Clock) -> Document:
+    return {"left": clock.left_at(time.time()), "running": clock.running}
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
@@ -195,6 +203,7 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "host": host,
         "listed": about["listed"],
         "hints": about["hints"],
+        "clock": about.get("clock"),
         "options": record.game.options,
         "own_components": record.game.own_components,
         "created": about["created"],
