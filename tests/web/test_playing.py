@@ -49,6 +49,19 @@ def test_a_person_against_a_bot_in_two_clicks(person: Arrive) -> None:
     expect(ann.page.locator(".log .heading").nth(2)).to_be_attached()  # several turns, of both
 
 
+def test_a_clock_ticks_for_whoever_has_to_decide(person: Arrive) -> None:
+    ann = person()
+    ann.choose_cargo()
+    ann.page.get_by_role("group", name="Seat 2").get_by_role("button", name="Friend").click()
+    ann.page.locator("summary", has_text="Options").click()
+    ann.page.get_by_label("Clock").select_option("15")
+    ann.page.get_by_role("button", name="Open the table").click()
+    expect(ann.page.get_by_role("timer")).to_have_count(2)
+    expect(ann.page.locator(".time.runs")).to_have_count(1)
+    expect(ann.page.locator(".time.runs")).to_contain_text("14:5")
+    expect(ann.page.locator(".time:not(.runs)")).to_have_text("15:00")
+
+
 def test_clicking_the_squares(person: Arrive) -> None:
     ann = person()
     ann.open_first_turn("greedy")

@@ -8,7 +8,7 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -47,6 +47,7 @@ class Event:
     kind: str
     details: Mapping[str, Any]
     audience: int = EVERYONE
+    spelt: Any = field(default=None, init=False, repr=False, compare=False)  # for whoever tells of it to keep its words
 
     def visible(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know."""

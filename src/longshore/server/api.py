@@ -18,7 +18,8 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Table
 from longshore.server import agreement, forms, gamefile, told
 from longshore.server.advice import Advice
-from longshore.server.record import Record
+from longshore.server.clock import CHOICES
+from longshore.server.record import Record, new_header
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
 from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
@@ -181,7 +182,9 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     name = clean(form.name, TABLE_NAME_LENGTH, "name") if form.name else f"{game.title}, {mine}"
     seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
     table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
-    made, recovery = await tables.create(table, seats, name, guest, form.listed, form.hints)
+    clock = {"minutes": form.clock, "increment": CHOICES[form.clock]} if form.clock else None
+    header = new_header(table, name, guest, form.listed, form.hints, clock)
+    made, recovery = await tables.create(table, seats, header)
     if name_known is None and mine != "Guest":
         await tables.name_guest(guest, mine)
     document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}

@@ -74,6 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def from_environment() -> FastAPI:
     """The application of a worker process; its parent has left the settings in the environment."""
+    gc.set_threshold(20_000, 50)  # tables hold many objects and hardly any cycles: looking for those seldom is enough
     return create_app(msgspec.json.decode(os.environ["LONGSHORE_SERVER"], type=Settings))
 
 

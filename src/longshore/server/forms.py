@@ -44,6 +44,7 @@ class TableForm(Form):
     components: dict[str, Any] | Annotated[StrictStr, Field(max_length=COMPONENTS_LENGTH)] | None = None
     listed: StrictBool = True
     hints: StrictBool = True
+    clock: Literal[0, 5, 15, 30, 60] = 0
     seed: Seed | None = None
     play_on: FromForm | None = None
 
@@ -131,6 +132,11 @@ class ProposalAnswer(Answer):
     asked: list[int]
 
 
+class ClockAnswer(Answer):
+    minutes: float
+    increment: float
+
+
 class Summary(Answer):
     table: str
     game: str
@@ -145,6 +151,7 @@ class Summary(Answer):
     host: bool
     listed: bool
     hints: bool
+    clock: ClockAnswer | None
     options: dict[str, Any]
     own_components: bool
     created: float

@@ -14,13 +14,14 @@ from typing import Any
 
 import msgspec
 
-from longshore.core.codes import OVER
+from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.server import agreement
 from longshore.server.agreement import Proposal
+from longshore.server.clock import Clock
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
 from longshore.server.spelling import encode, is_open, move_fields, spell, told_move
 from longshore.server.store import Row
@@ -41,22 +42,26 @@ class Happening:
     entry: Entry | None = None
     details: Document = field(default_factory=dict)
     told: bytes | None = None  # how everybody is told, once it has been worked out and is the same for all
+    clock: list[float] | None = None  # what each seat has left after it, in seconds
 
 
 def stored(game: Game, happening: Happening) -> bytes:
     """An entry as it is kept. How everybody is told of an open move is worked out along with it, being nearly the
     same."""
     entry = happening.entry
-    if entry is None:
-        return encode({"kind": happening.kind, "at": happening.at, **happening.details})
-    if entry.undo or not is_open(entry):
-        return encode({"kind": happening.kind, "at": happening.at, **entry.document()})
+    if entry is None or entry.undo or not is_open(entry):
+        details = happening.details if entry is None else entry.document()
+        clock = {} if happening.clock is None else {"clock": happening.clock}
+        return encode({"kind": happening.kind, "at": happening.at, **details, **clock})
     spelt = spell(game, entry.events)
     fields = move_fields(happening.at, entry.seat, entry.move, spelt)
     happening.told = told_move(happening.seq, fields, spelt)
-    reveals = b',"reveals":true' if entry.reveals else b""
-    snapshot = b"" if entry.snapshot is None else b',"snapshot":' + encode(entry.snapshot)
-    return b"{%b%b%b}" % (fields, reveals, snapshot)
+    more = b',"reveals":true' if entry.reveals else b""
+    if entry.snapshot is not None:
+        more += b',"snapshot":' + encode(entry.snapshot)
+    if happening.clock is not None:
+        more += b',"clock":' + encode(happening.clock)
+    return b"{%b%b}" % (fields, more)
 
 
 class Record:
@@ -84,7 +89,10 @@ class Record:
         self.proposal: Proposal | None = None
         self.updated: float = self.about["created"]
         self.fresh: list[Happening] = []
-        self.desk: dict[Any, Any] = {}  # what has been worked out about the present position; see told.py
+        self.desk: dict[Any, Any] = {}  # what has been worked out about the present position
+        clock: Document | None = self.about.get("clock")
+        self.mover: int | None = None  # whoever made the last move that was not chance's
+        self.clock = None if clock is None else Clock(clock["minutes"], clock["increment"], self.game.seats)
 
     # --- from and to the log -----------------------------------------------------------------------------------------
 
@@ -100,6 +108,7 @@ class Record:
         entries = iter(table.log)
         for seq, document in documents:
             record._fold(_happening(seq, document, next(entries) if document["kind"] in MOVES else None))
+        record._set_clock()
         now = time.time()
         for entry in entries:  # what `resume` has taken back
             record.note("undo", now, entry)
@@ -118,6 +127,7 @@ class Record:
             elif document["kind"] == "undo":
                 entry = self.table.undo(document["seat"])
             self._fold(_happening(seq, document, entry))
+        self._set_clock()
 
     def take_fresh(self) -> list[Row]:
         """The new entries as rows to be stored."""
@@ -128,6 +138,8 @@ class Record:
         happening = Happening(self.seq + 1, kind, now, entry, details)
         self.fresh.append(happening)
         self._fold(happening)
+        if self.clock is not None:
+            self._run_clock(self.clock, happening)
 
     def _fold(self, happening: Happening) -> None:
         if happening.seq != self.seq + 1:
@@ -200,8 +212,55 @@ class Record:
         self.winners = happening.details["winners"]
         self.reason = happening.details["reason"]
 
+    def _fold_resume(self, happening: Happening) -> None:
+        """Only the clock minds."""
+
     def _fold_rematch(self, happening: Happening) -> None:
         self.rematch = happening.details["table"]
+
+    # --- the clock ---------------------------------------------------------------------------------------------------
+
+    def _run_clock(self, clock: Clock, happening: Happening) -> None:
+        """Let the clock go on after an entry, and write down what it says."""
+        if happening.kind == "resume":
+            clock.pause(happening.at)
+        entry = happening.entry
+        if entry is not None and entry.seat >= 0:
+            self.mover = entry.seat
+        if self.table.kernel.turn() == CHANCE:  # whose turn it is then will be seen when it has spoken
+            clock.turn(happening.at, clock.running)
+        else:
+            earned = None if entry is None else self.mover
+            clock.turn(happening.at, self._timed(), earned, entry is not None and entry.undo)
+        happening.clock = clock.left
+
+    def _set_clock(self) -> None:
+        """The clock as the log left it."""
+        if self.clock is not None and self.happenings and self.happenings[-1].clock is not None:
+            last = self.happenings[-1]
+            self.clock.set(self.happenings[-1].clock or [], self._timed(), last.at)
+
+    def _timed(self) -> list[int]:
+        """The people who have to decide."""
+        return [seat for seat in self.waiting() if self.seats[seat].bot is None]
+
+    def resume(self, started: float) -> None:
+        """A process that has started since the last entry finds the table: the time in between does not count."""
+        if self.clock is not None and self.clock.running and self.updated < started:
+            self.note("resume", time.time())
+
+    def due(self, now: float) -> float | None:
+        """When the server itself has to act, at once for a bot or when somebody's time is up; None: not at all."""
+        if self.bot_to_move() is not None:
+            return now
+        return None if self.clock is None else self.clock.rings()
+
+    def time_up(self) -> None:
+        """Whoever has no time left is out of the game, as if resigned."""
+        now = time.time()
+        for seat in self.clock.up(now) if self.clock is not None else ():
+            if self.state == "running":
+                self._give_up(seat, now, "time", time=True)
 
     def branch(self, ply: int) -> Kernel:
         """The position after so many moves, for another table to play on from: only if nobody would learn by it what
@@ -319,6 +378,8 @@ class Record:
     def _play(self, seat: int, move: str | int) -> None:
         if not self.table.kernel.waiting() >> seat & 1:
             raise Trouble("not_now", "It is not this seat's turn.")
+        if self.clock is not None and seat in self.clock.up(time.time()):
+            raise Trouble("not_now", "This seat's time is up.")
         try:
             entry = self.table.play(seat, move)
         except Refused as refusal:
@@ -360,13 +421,15 @@ class Record:
         self._running()
         if place.resigned:
             raise Trouble("not_now", "This seat has already resigned.")
+        self._give_up(seat, time.time(), "resign")
+
+    def _give_up(self, seat: int, now: float, reason: str, **more: Any) -> None:
         left = [n for n, other in enumerate(self.seats) if n != seat and not other.resigned]
-        now = time.time()
         if len(left) == 1:
-            self.note("resign", now, seat=seat)
-            self._end(now, left, "resign")
+            self.note("resign", now, seat=seat, **more)
+            self._end(now, left, reason)
         else:
-            self.note("resign", now, seat=seat, bot=STAND_IN)
+            self.note("resign", now, seat=seat, bot=STAND_IN, **more)
             agreement.settle(self)
 
     def say(self, guest: str | None, text: str) -> None:
@@ -400,16 +463,20 @@ def _seats_in(bits: int) -> list[int]:
 
 
 def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:
-    kind, at = document.pop("kind"), document.pop("at")
-    return Happening(seq, kind, at, entry, {} if entry is not None else document)
+    kind, at, clock = document.pop("kind"), document.pop("at"), document.pop("clock", None)
+    return Happening(seq, kind, at, entry, {} if entry is not None else document, clock=clock)
 
 
 # --- new tables ------------------------------------------------------------------------------------------------------
 
 
-def new_header(table: Table, name: str, host: str, listed: bool, hints: bool) -> Document:
+def new_header(
+    table: Table, name: str, host: str, listed: bool, hints: bool, clock: Document | None = None
+) -> Document:
     """What is written down of a table when it is made."""
-    about = {"name": name, "host": host, "listed": listed, "hints": hints, "created": time.time()}
+    about: Document = {"name": name, "host": host, "listed": listed, "hints": hints, "created": time.time()}
+    if clock is not None:
+        about["clock"] = clock
     return {**table.header(), "table": about}
 
 

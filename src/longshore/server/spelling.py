@@ -17,21 +17,33 @@ encode = msgspec.json.Encoder().encode
 
 
 class Spelt(NamedTuple):
-    """An event, encoded: its document, and its sentence in each language, empty where it needs no words."""
+    """An event, encoded: its document, and its sentence in each language, empty where it needs no words; both also as
+    the lists they make if nothing else happens."""
 
+    game: Game
     document: bytes
     sentences: tuple[bytes, ...]
+    documents_alone: bytes
+    sentences_alone: bytes
 
 
 def spell(game: Game, events: list[Event]) -> list[Spelt]:
-    """Events without the note who may see them."""
+    """Events without the note who may see them. A game that keeps its events has each spelt only once."""
     spelt: list[Spelt] = []
     for event in events:
-        try:
-            spelt.append(_kept(game, event.kind, tuple(event.details.items())))
-        except TypeError:  # a detail that is a list; rare, so not worth keeping
-            spelt.append(_spell_anew(game, event))
+        known: Spelt | None = event.spelt
+        if known is None or known.game is not game:
+            known = _spell(game, event)
+            object.__setattr__(event, "spelt", known)  # frozen to all others
+        spelt.append(known)
     return spelt
+
+
+def _spell(game: Game, event: Event) -> Spelt:
+    try:
+        return _kept(game, event.kind, tuple(event.details.items()))
+    except TypeError:  # a detail that is a list; rare, so not worth keeping
+        return _spell_anew(game, event)
 
 
 @lru_cache(KEPT)
@@ -41,7 +53,9 @@ def _kept(game: Game, kind: str, details: tuple[tuple[str, Any], ...]) -> Spelt:
 
 def _spell_anew(game: Game, event: Event) -> Spelt:
     said = [game.say(event, lang) for lang in LANGUAGES]
-    return Spelt(encode(event_document(event)), tuple(encode(sentence) if sentence else b"" for sentence in said))
+    document = encode(event_document(event))
+    sentences = tuple(encode(sentence) if sentence else b"" for sentence in said)
+    return Spelt(game, document, sentences, b"[%b]" % document, SENTENCES % sentences)
 
 
 def event_document(event: Event) -> Document:
@@ -52,8 +66,8 @@ def event_document(event: Event) -> Document:
 def documents(spelt: list[Spelt]) -> bytes:
     """The list of the events."""
     if len(spelt) == 1:
-        return b"[%b]" % spelt[0].document
-    return b"[%b]" % b",".join([document for document, _ in spelt])
+        return spelt[0].documents_alone
+    return b"[%b]" % b",".join([one.document for one in spelt])
 
 
 SENTENCES = b"{%b}" % b",".join(b'"%b":[%%b]' % lang.encode() for lang in LANGUAGES)
@@ -62,8 +76,8 @@ SENTENCES = b"{%b}" % b",".join(b'"%b":[%%b]' % lang.encode() for lang in LANGUA
 def sentences(spelt: list[Spelt]) -> bytes:
     """What they say, in all languages."""
     if len(spelt) == 1:
-        return SENTENCES % spelt[0].sentences
-    lists = zip(*[said for _, said in spelt], strict=True) if spelt else [()] * len(LANGUAGES)
+        return spelt[0].sentences_alone
+    lists = zip(*[one.sentences for one in spelt], strict=True) if spelt else [()] * len(LANGUAGES)
     return SENTENCES % tuple([b",".join(filter(None, one)) for one in lists])
 
 

@@ -31,7 +31,7 @@ TABLES = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("state", sa.String(8), nullable=False),
     sa.Column("updated", sa.Float, nullable=False),  # when the state last changed
-    sa.Column("bot_since", sa.Float),  # since when a bot has to decide; null: none has
+    sa.Column("bot_since", sa.Float),  # since when a bot has to decide, or when somebody's time is up; null: neither
     sa.Index("tables_by_state", "listed", "state", "updated"),
     sa.Index("tables_by_bot", "bot_since"),
 )
@@ -41,8 +41,7 @@ ENTRIES = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("document", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
+)  # on SQLite the rows lie in the order they came, so that the last moves of all tables share a few pages
 PLACES = sa.Table(
     "places",
     metadata,

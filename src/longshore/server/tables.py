@@ -37,6 +37,7 @@ log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds in which a wish is judged again and again because others were faster
 LISTED = 40  # tables in one list
+GRACE = 0.2  # seconds after which somebody's time is really up: time_up looks at tenths
 SWEEP = 5.0  # seconds between looks for bots that nobody moves
 OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
 HERE_AGAIN = 20.0  # seconds after which other processes are told again who is here
@@ -107,10 +108,11 @@ class Room:
         self.clients: set[Client] = set()
         self.elsewhere: dict[str, tuple[float, set[int], int]] = {}  # process: when, seats and watchers there
         self.pilot: asyncio.Task[None] | None = None  # moves the bots
+        self.alarm: asyncio.TimerHandle | None = None  # rings when somebody's time is up
 
     @property
     def idle(self) -> bool:
-        return not self.clients and not self.lock.held and self.pilot is None
+        return not self.clients and not self.lock.held and self.pilot is None and self.alarm is None
 
     def online(self) -> set[int]:
         """The seats whose holders are connected, to whichever process."""
@@ -134,6 +136,7 @@ class Tables:
         self.thinkers = Thinkers(settings.bot_processes)
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
+        self.started = time.time()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -182,15 +185,25 @@ class Tables:
         """The record, from the log if need be. Holding the room's lock."""
         if room.record is not None:
             return room.record
-        record = await asyncio.to_thread(self._read, room.id)
-        if record is None:
-            self.rooms.pop(room.id, None)
-            raise no_table()
-        if record.fresh:  # today's rules refused moves of the log
-            log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
-            await self.store.write(Write(room.id, record.take_fresh()))
+        while True:
+            record = await asyncio.to_thread(self._read, room.id)
+            if record is None:
+                self.rooms.pop(room.id, None)
+                raise no_table()
+            if record.table.dropped:
+                log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
+            record.resume(self.started)
+            if not record.fresh:
+                break
+            changes = self._state_changes(record, (record.state, None, 0))
+            try:
+                await self.store.write(Write(room.id, record.take_fresh(), list(changes)))
+                break
+            except Conflict:  # another process has found the same
+                continue
         room.record = record
         self._tell_news(room, record)
+        self._set_alarm(room, record)
         return record
 
     def _read(self, table_id: str) -> Record | None:
@@ -236,7 +249,7 @@ class Tables:
             record = await self._load(room)
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
-                before = record.state, record.bot_to_move()
+                before = record.state, record.bot_to_move(), record.seq
                 try:
                     answer = wish(record)
                 except Trouble as trouble:
@@ -279,10 +292,11 @@ class Tables:
         record = room.record
         if record is None or not room.lock.take():
             return False
-        before = record.state, record.bot_to_move()
+        before = record.state, record.bot_to_move(), record.seq
         try:
             wish(record)
-            changes = list(self._state_changes(record, before)) if record.bots or record.state != before[0] else ()
+            more = record.bots or record.clock is not None or record.state != before[0]
+            changes = list(self._state_changes(record, before)) if more else ()
             write = Write(room.id, record.take_fresh(), changes)
         except Trouble:
             room.lock.release()
@@ -312,23 +326,21 @@ class Tables:
         self.store.submit(write)
         return True
 
-    def _state_changes(self, record: Record, before: tuple[str, int | None]) -> Iterable[sa.Executable]:
+    def _state_changes(self, record: Record, before: tuple[str, int | None, int]) -> Iterable[sa.Executable]:
         now = time.time()
-        state, bot = before
+        state, bot, seq = before
         if record.state != state:
             yield self.store.table_state(record.id, record.state, now)
-        bot_now = record.bot_to_move()
-        if bot_now is not None or bot is not None:
-            yield self.store.bot_since(record.id, now if bot_now is not None else None)
+        due = record.due(now)
+        clocked = record.clock is not None and record.seq != seq
+        if clocked or record.bot_to_move() is not None or bot is not None:
+            yield self.store.bot_since(record.id, due)
 
     # --- new tables --------------------------------------------------------------------------------------------------
 
-    async def create(
-        self, table: Table, seats: list[Seat], name: str, host: str, listed: bool, hints: bool
-    ) -> tuple[str, list[tuple[int, str]]]:
+    async def create(self, table: Table, seats: list[Seat], header: Document) -> tuple[str, list[tuple[int, str]]]:
         """A new table: its id, and the recovery tokens of the seats taken by people."""
         table_id = new_table_id()
-        header = new_header(table, name, host, listed, hints)
         write, recovery = self._new_table(table_id, header, table, seats)
         await self._write(write)
         return table_id, recovery
@@ -360,7 +372,8 @@ class Tables:
             if chosen == new_id:
                 about = record.about
                 table = Table(record.game, secrets.token_hex(8))
-                header = new_header(table, about["name"], guest or "", about["listed"], about["hints"])
+                wishes = about["listed"], about["hints"], about.get("clock")
+                header = new_header(table, about["name"], guest or "", *wishes)
                 seats = [Seat(kind=s.kind, name=s.name, bot=s.bot, guest=s.guest) for s in record.seats]
                 for seat in seats:
                     if seat.kind == "person":  # whoever resigned plays again, whoever left does not
@@ -436,20 +449,23 @@ class Tables:
                 self._tell_changes(room, record, news)
                 return
         messages: dict[Viewer, bytes] = {}
+        seen: told.Seen = {}
         for client in room.clients:
             viewer = client.viewer
             message = messages.get(viewer)
             if message is None:
-                message = messages[viewer] = frame(told.news(record, news, viewer))
+                message = messages[viewer] = frame(told.news(record, news, viewer, seen))
             client.push(message)
 
     def _tell_changes(self, room: Room, record: Record, news: list[Happening]) -> None:
         """The same when seats, the host or the state may have changed: everybody gets a new summary."""
         online = room.online()
+        seen: told.Seen = {}
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
             summary = told.summary(record, client.viewer, record.hosted_by(client.guest), online)
-            client.push(frame(told.news(record, news, client.viewer, summary)))
+            more = b',"summary":' + encode(summary)
+            client.push(frame(told.news(record, news, client.viewer, seen, more)))
         if room.online() != online:
             self._presence_changed(room)
 
@@ -528,7 +544,28 @@ class Tables:
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
+    def _set_alarm(self, room: Room, record: Record) -> None:
+        """Have somebody's time looked at when it should be up."""
+        if record.clock is None:
+            return
+        if room.alarm is not None:
+            room.alarm.cancel()
+            room.alarm = None
+        rings = record.clock.rings() if record.state == "running" else None
+        if rings is not None and not self._stopping:
+            wait = max(0.0, rings - time.time()) + GRACE
+            room.alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._ring(room)))
+
+    async def _ring(self, room: Room) -> None:
+        room.alarm = None
+        try:
+            await self.change(room.id, Record.time_up)
+            await self.look(room.id, lambda record, room: self._set_alarm(room, record))
+        except Exception:
+            log.exception("table %s: the clock could not be looked at", room.id)
+
     def _wake_bots(self, room: Room, record: Record) -> None:
+        self._set_alarm(room, record)
         if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
             room.pilot = self.spawn(self._move_bots(room))
 
@@ -543,6 +580,12 @@ class Tables:
             log.exception("table %s: a bot could not move", room.id)
         finally:
             room.pilot = None
+
+    async def _look_after(self, room: Room) -> None:
+        """A table where something is overdue: a clock, or a bot's move."""
+        if room.alarm is None:
+            await self._ring(room)
+        await self._move_bots(room)
 
     async def _move_a_bot(self, room: Room) -> bool:
         def position(record: Record, _room: Room) -> Any:
@@ -571,7 +614,7 @@ class Tables:
                 for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
                     room = self._room(table_id)
                     if room.pilot is None:
-                        room.pilot = self.spawn(self._move_bots(room))
+                        room.pilot = self.spawn(self._look_after(room))
                 if time.monotonic() - presence > HERE_AGAIN:
                     presence = time.monotonic()
                     self._renew_presence()

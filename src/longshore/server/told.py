@@ -6,6 +6,7 @@ encoded once a position, and kept on the record's desk until something happens.
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES, Words
 from longshore.server import agreement
+from longshore.server.clock import Clock
 from longshore.server.record import Happening, Record
 from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
@@ -32,7 +34,8 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
     "agree": ("by",),
     "decline": ("by",),
     "start": (),
-    "resign": ("seat", "bot"),
+    "resign": ("seat", "bot", "time"),
+    "resume": (),
     "over": ("winners", "scores", "reason"),
     "rematch": ("table",),
     "chat": ("seat", "name", "text"),
@@ -58,17 +61,16 @@ def tell(record: Record, happening: Happening, viewer: Viewer) -> bytes:
     return told
 
 
-NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":%b%b}'
+NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":{%b%b}%b}'
 
 
-def news(record: Record, happenings: list[Happening], viewer: Viewer, summary: Document | None = None) -> bytes:
+def news(record: Record, happenings: list[Happening], viewer: Viewer, seen: Seen, more: bytes = b"") -> bytes:
     """What a viewer is told when something has happened."""
     if len(happenings) == 1:  # nearly always
-        entries = tell(record, happenings[0], viewer)
+        entries = happenings[0].told or tell(record, happenings[0], viewer)
     else:
         entries = b",".join([tell(record, happening, viewer) for happening in happenings])
-    more = b"" if summary is None else b',"summary":' + encode(summary)
-    return NEWS % (record.seq, entries, state(record, viewer), more)
+    return NEWS % (record.seq, entries, *_state(record, viewer, seen), more)
 
 
 def _plain(happening: Happening) -> Document:
@@ -92,65 +94,54 @@ def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
 # --- the position ----------------------------------------------------------------------------------------------------
 
 
-class Position(msgspec.Struct):
-    """What is the same for all who have the same view."""
+Seen = dict[int | None, bytes]  # the position by whose view of it, for all who are told at once
 
-    ply: int
-    turn: int | str
-    waiting: list[int]
-    names: list[dict[str, str]]
-    scores: list[int]
-    winners: list[int]
-    view: Document
-
-
-class Own(msgspec.Struct):
-    """What is for one client only."""
-
-    prompt: dict[str, str]
-    legal: dict[int, list[str]]
-    undo: dict[int, str | None]
+POSITION = b'"ply":%d,"turn":%b,"waiting":%b,"names":%b,"scores":%b,"winners":%b,"view":%b'
+OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}'
 
 
 def state(record: Record, viewer: Viewer) -> bytes:
-    """The state for a viewer, encoded: the position with what is the viewer's own."""
-    kept: bytes | None = record.desk.get(viewer)
-    if kept is None:
-        waiting = record.waiting()
-        mine: list[int] = []
-        legal: dict[int, list[str]] = {}
-        undo: dict[int, str | None] = {}
-        for seat in viewer:
-            undo[seat] = record.undo_barred(seat)
-            if seat in waiting:
-                mine.append(seat)
-                legal[seat] = list(record.legal(seat))
-        game, kernel = record.game, record.table.kernel
-        prompt = game.prompts(kernel, mine[0]) if mine else _waiting_prompts(record, waiting)
-        if viewer and waiting and not mine and record.hides:
+    """The state for a viewer, encoded."""
+    return b"{%b%b}" % _state(record, viewer, {})
+
+
+def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
+    """The fields of a state: those that are the same for all who have the same view, and the viewer's own."""
+    waiting = record.waiting()
+    game, kernel = record.game, record.table.kernel
+    mine = [seat for seat in viewer if seat in waiting]
+    eye = eye_of(viewer, mine) if record.hides else None
+    position = seen.get(eye)
+    if position is None:
+        position = seen[eye] = _position(record, waiting, eye)
+    if mine:
+        prompt = game.prompts(kernel, mine[0])
+    else:
+        prompt = _waiting_prompts(record, waiting)
+        if viewer and waiting and record.hides:
             asides = {lang: game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
             prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
-        position = _position(record, waiting, eye_of(viewer, mine) if record.hides else None)
-        kept = record.desk[viewer] = b"%b,%b" % (position[:-1], encode(Own(prompt, legal, undo))[1:])
-    return kept
+    legal = [b'"%d":%b' % (seat, encode([*record.legal(seat)])) for seat in mine]
+    undo = [b'"%d":%b' % (seat, encode(record.undo_barred(seat))) for seat in viewer]
+    return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo))
 
 
 def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
-    kept: bytes | None = record.desk.get(("seen by", eye))
-    if kept is None:
-        game, kernel = record.game, record.table.kernel
-        kept = record.desk["seen by", eye] = encode(
-            Position(
-                len(record.line),
-                turn_of(record, kernel),
-                waiting,
-                game.seat_names(kernel),
-                game.scores(kernel),
-                record.winners,
-                game.view(kernel, eye),
-            )
-        )
-    return kept
+    game, kernel = record.game, record.table.kernel
+    position = POSITION % (
+        len(record.line),
+        encode(turn_of(record, kernel)),
+        encode(waiting),
+        encode(game.seat_names(kernel)),
+        encode(game.scores(kernel)),
+        encode(record.winners),
+        encode(game.view(kernel, eye)),
+    )
+    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record.clock)))
+
+
+def _clock(clock: Clock) -> Document:
+    return {"left": clock.left_at(time.time()), "running": clock.running}
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
@@ -216,6 +207,7 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "host": host,
         "listed": about["listed"],
         "hints": about["hints"],
+        "clock": about.get("clock"),
         "options": record.game.options,
         "own_components": record.game.own_components,
         "created": about["created"],

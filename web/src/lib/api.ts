@@ -61,6 +61,8 @@ export interface NewTable {
   components?: string;
   listed?: boolean;
   hints?: boolean;
+  /** minutes a player has for the whole game; 0: no clock */
+  clock?: number;
   seed?: string;
   /** begin from a position of another table */
   play_on?: { table: string; ply: number };

@@ -56,7 +56,7 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
     case 'start':
       return say('log.start');
     case 'resign':
-      return say('log.resign', { name });
+      return say(entry.time ? 'log.time' : 'log.resign', { name });
     case 'over':
       return say('log.over');
     default:

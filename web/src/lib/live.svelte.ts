@@ -22,6 +22,8 @@ export class Live {
   state = $state.raw<State | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** what the clock said, and when we heard it */
+  clock = $state.raw<{ left: number[]; running: number[]; heard: number } | null>(null);
   online = $state.raw<number[]>([]);
   watchers = $state(0);
   connected = $state(false);
@@ -180,6 +182,7 @@ export class Live {
     const state = (message.state as State | null) ?? null;
     const first = this.state === null;
     this.state = state;
+    this.#hearClock(state);
     this.#seq = Math.max(this.#seq, message.seq as number);
     if (first || !state || missed.length === 0 || missed.length > 40) this.onhello(state);
     else this.onnews({ entries: missed, state });
@@ -192,7 +195,12 @@ export class Live {
     this.#seq = Math.max(this.#seq, message.seq as number);
     if (!state) return;
     this.state = state;
+    this.#hearClock(state);
     this.onnews({ entries, state });
+  }
+
+  #hearClock(state: State | null) {
+    this.clock = state?.clock ? { ...state.clock, heard: performance.now() } : null;
   }
 
   /** Add what is new to the log; chat goes to the chat. */

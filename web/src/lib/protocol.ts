@@ -56,6 +56,7 @@ export interface Summary {
   host: boolean;
   listed: boolean;
   hints: boolean;
+  clock: { minutes: number; increment: number } | null;
   own_components: boolean;
   created: number | string;
   updated: number | string;
@@ -81,6 +82,8 @@ export interface Entry {
   bot?: string;
   /** who proposes, agrees or declines */
   by?: number;
+  /** resigned because the time was up */
+  time?: boolean;
 }
 /** A line of chat; on the wire its text is a plain string. */
 export interface ChatLine {
@@ -103,6 +106,8 @@ export interface State {
   winners: number[];
   legal: Record<string, string[]>;
   undo: Record<string, string | null>;
+  /** at tables with a clock: seconds left by seat, and for whom it runs, when this was sent */
+  clock?: { left: number[]; running: number[] };
 }
 
 export interface Preview {

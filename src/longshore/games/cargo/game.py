@@ -143,7 +143,10 @@ class CargoGame(Game):
         return WORDS[move]
 
     def legal_words(self, kernel: Kernel, seat: int) -> dict[str, int]:
-        return {WORDS[move] or self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
+        assert isinstance(kernel, Cargo)
+        if kernel.phase == codes.RETURNS:  # the only moves whose words depend on the position
+            return super().legal_words(kernel, seat)
+        return writing.write_moves(kernel, seat, WORDS)
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         assert isinstance(kernel, Cargo)
@@ -318,7 +321,7 @@ class CargoGame(Game):
 
     def dump(self, kernel: Kernel) -> Document:
         assert isinstance(kernel, Cargo)
-        return self.header() | writing.write(kernel)
+        return writing.write(kernel, self.header())
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:

@@ -1382,7 +1382,7 @@ class Cargo(Kernel):
                 self.lure[square] = self.lure[square + SIDE] - 2
 
     def errand(self, ship: int, colour: int, square: int, onto: int) -> int:
-        """What it is worth to push a crate on: an own one nearer to the ship, another's into the water or to the rim."""
+        """What it is worth to push a crate on: an own one to the ship, another's into the water or to the rim."""
         if colour == ship:
             far = self.haul(ship, square)
             return 36 - 2 * far if onto >= 0 and self.haul(ship, onto) < far else 0

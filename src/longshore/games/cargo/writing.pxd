@@ -23,12 +23,16 @@ cdef int SIDE
 cdef list NAMES
 cdef list STANDING
 cdef dict PADDED
+cdef dict CROWDS
+cdef int ALONE
 
-@cython.locals(phase=int, i=int, text=dict)
-cpdef dict write(Cargo kernel)
+@cython.locals(phase=int, i=int)
+cpdef dict write(Cargo kernel, dict text)
+@cython.locals(count=int, i=int, written=dict)
+cpdef dict write_moves(Cargo kernel, int seat, list words)
 @cython.locals(seat=int, ship=int, ships=list)
 cdef list write_ships(Cargo kernel)
-@cython.locals(square=int, what=int, width=int, token=str, filled=str, tokens=list, row=list, board=list, padded=dict, squares=dict)
+@cython.locals(square=int, what=int, width=int, met=int, last=bint, token=str, filled=str, crowds=list, row=list, board=list, padded=list, wide=dict, squares=dict)
 cdef void write_board(Cargo kernel, dict text) except *
 @cython.locals(ship=int, count=int, parts=list)
 cdef str write_hands(Cargo kernel, int square)

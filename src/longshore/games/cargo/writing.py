@@ -32,6 +32,7 @@ from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, s
 
 STAGES = ("crushed", "missing", "ready")
 NAMES = [square_name(square) for square in range(CELLS)]
+ALONE = 3  # signs for a piece that stands alone
 STANDING = [""] * (BIG + 3 * SHIPS)  # what stands on a square alone; dockhands have to be counted
 STANDING[EMPTY] = "."
 for number, colour in enumerate((*COLOURS, "?")):
@@ -39,15 +40,17 @@ for number, colour in enumerate((*COLOURS, "?")):
 for number, colour in enumerate(COLOURS):
     for kind, letter in enumerate("CME"):
         STANDING[BIG + SHIPS * kind + number] = f"{letter}:{colour}"
-PADDED: dict[int, dict[str, str]] = {}  # what stands on a square, filled up to a width
+PADDED: dict[int, list[str]] = {}  # the same filled up to a width
+CROWDS: dict[int, dict[str, str]] = {}  # dockhands filled up to a width
 
 
-def write(kernel: Cargo) -> Document:
-    """All of a position; what is at its default is left out."""
+def write(kernel: Cargo, text: Document) -> Document:
+    """The document with all of a position added; what is at its default is left out."""
     phase = kernel.phase
     if phase == RETURNS:
         phase = PLAY
-    text: Document = {"ships": write_ships(kernel), "phase": PHASES[phase]}
+    text["ships"] = write_ships(kernel)
+    text["phase"] = PHASES[phase]
     if phase == BLIND or phase == CHOICE:  # the actor is a seat
         text["seat"] = kernel.actor + 1
     elif phase == CREW or phase == PLAY or phase == RELOCATION or phase == ENDED:
@@ -80,6 +83,15 @@ def write(kernel: Cargo) -> Document:
     return text
 
 
+def write_moves(kernel: Cargo, seat: int, words: list[str]) -> Document:
+    """The seat's legal moves with their numbers, in words that do not depend on the position."""
+    count = kernel.legal(seat)
+    written: Document = {}
+    for i in range(count):
+        written[words[kernel.moves[i]]] = kernel.moves[i]
+    return written
+
+
 def write_ships(kernel: Cargo) -> list[str | None]:
     """The ship of each seat that has one."""
     ships: list[str | None] = []
@@ -91,35 +103,48 @@ def write_ships(kernel: Cargo) -> list[str | None]:
 
 def write_board(kernel: Cargo, text: Document) -> None:
     """The dock drawn in rows, and what stands on the outside loading squares."""
-    tokens: list[str] = []
+    crowds: list[str] = []
     width = 1
-    for square in range(CELLS):
+    for square in range(DOCK):
         what = kernel.square[square]
-        token = write_hands(kernel, square) if what == HANDS else STANDING[what]
-        if square < DOCK and len(token) > width:
-            width = len(token)
-        tokens.append(token)
+        if what == HANDS:
+            token = write_hands(kernel, square)
+            crowds.append(token)
+            if len(token) > width:
+                width = len(token)
+        elif what != EMPTY and width < ALONE:
+            width = ALONE
     padded = PADDED.get(width)
     if padded is None:
-        padded = PADDED[width] = {}
+        padded = PADDED[width] = [token.ljust(width) for token in STANDING]
+        CROWDS[width] = {}
+    wide = CROWDS[width]
     board: list[str] = []
     row: list[str] = []
+    met = 0
     for square in range(DOCK):
-        token = tokens[square]
-        if square % SIDE == SIDE - 1:
-            row.append(token)
+        what = kernel.square[square]
+        last = square % SIDE == SIDE - 1
+        if what == HANDS:
+            token = crowds[met]
+            met += 1
+            if not last:
+                filled = wide.get(token)
+                if filled is None:
+                    filled = wide[token] = token.ljust(width)
+                token = filled
+        else:
+            token = STANDING[what] if last else padded[what]
+        row.append(token)
+        if last:
             board.append(" ".join(row))
             row = []
-            continue
-        filled = padded.get(token)
-        if filled is None:
-            filled = padded[token] = token.ljust(width)
-        row.append(filled)
     text["board"] = board
     squares: Document = {}
     for square in range(DOCK, CELLS):
-        if kernel.square[square] != EMPTY:
-            squares[NAMES[square]] = tokens[square]
+        what = kernel.square[square]
+        if what != EMPTY:
+            squares[NAMES[square]] = write_hands(kernel, square) if what == HANDS else STANDING[what]
     if squares:
         text["squares"] = squares
 
