@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longshore.core.rules import rule
-from tests.rules.panamax.scenes import LAST_DIE, at, cargo, desk, holding, move, signed
+from tests.rules.panamax.scenes import LAST_DIE, at, cargo, holding, move, signed
 
 
 @rule("panamax:push.chain", "panamax:board.leave")
@@ -128,9 +128,11 @@ def test_least_and_most_of_neutral_ships(canal):
     back = signed("EUR-1", side="back")
     giant = canal(frames=cargo(2), contracts=holding(back), ships={"XA": at("EUR", "B1", "B1", "G1")})
     giant.refuses("load 1:2 XA@EUR", "load.last")
-    assert canal(
-        frames=cargo(2), contracts=holding(signed("EUR-5")), ships={"XA": at("EUR", "B1", "B1", "G1")}
-    ).plays("load 1:5 XA@EUR").board()["ships"]["XA"]["ready"]
+    assert (
+        canal(frames=cargo(2), contracts=holding(signed("EUR-5")), ships={"XA": at("EUR", "B1", "B1", "G1")})
+        .plays("load 1:5 XA@EUR")
+        .board()["ships"]["XA"]["ready"]
+    )
     cruise = canal(frames=cargo(2), contracts=holding(back), ships={"CA": at("EUR", "B6", "G2")})
     cruise.refuses("load 1:2 CA@EUR", "load.most")
     sails = canal(frames=move(waterways=1), ships={"CA": at("EUR", "B6", "G3")}).plays("add CA", "go")
@@ -251,9 +253,9 @@ def test_a_ship_built_in_the_midst_of_loading_is_loaded(canal):
 
 @rule("panamax:card.when", "panamax:arrive.asked")
 def test_a_card_won_in_anothers_turn_is_playable_in_the_next_own_one(canal):
-    table = canal(
-        turn="Y", order=["Y", "R", "B", "G"], frames=move(locks=1), ships={"R1a": at("AP8", "R3")}
-    ).plays("move AP8", "card", "end")
+    table = canal(turn="Y", order=["Y", "R", "B", "G"], frames=move(locks=1), ships={"R1a": at("AP8", "R3")}).plays(
+        "move AP8", "card", "end"
+    )
     assert (table.turn, "captain" in table.legal) == ("R", True)
 
 
