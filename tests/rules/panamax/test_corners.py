@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longshore.core.rules import rule
-from tests.rules.panamax.scenes import LAST_DIE, at, cargo, desk, holding, move, signed
+from tests.rules.panamax.scenes import LAST_DIE, at, cargo, holding, move, signed
 
 
 @rule("panamax:push.chain", "panamax:board.leave")

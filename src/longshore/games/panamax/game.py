@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.panamax import board, codes, document, drawing
+from longshore.games.panamax import audit, board, codes, document, drawing, reading
 from longshore.games.panamax.codes import CONTAINERS, FACES, MILITARY, NONE, TARGETS
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
@@ -581,7 +581,7 @@ class PanamaxGame(Game):
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
-        document.read(document_read, kernel)
+        reading.read(document_read, kernel)
         return game, kernel
 
     def view(self, kernel: Kernel, seat: int | None) -> Document:
@@ -593,7 +593,7 @@ class PanamaxGame(Game):
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Panamax)
-        return document.audit(document.lay_out(kernel))
+        return audit.audit(document.lay_out(kernel))
 
     def draw(self, kernel: Kernel, lang: str) -> str:
         assert isinstance(kernel, Panamax)

@@ -773,7 +773,7 @@ cdef class Panamax(Kernel):
     @cython.locals(i=int, value=int)
     cpdef int evaluate(self, int seat) noexcept nogil
     cpdef int part_of(self, int value, int parts) noexcept nogil
-    @cython.locals(later=int, i=int, place=int, need=int, k=int, die=int)
+    @cython.locals(later=int, i=int, place=int, need=int, k=int, die=int, _=int)
     cpdef void guess_flows(self) noexcept nogil
     @cython.locals(i=int)
     cpdef int in_group(self, int ship) noexcept nogil

@@ -2738,7 +2738,7 @@ class Panamax(Kernel):
         return value // parts if value >= 0 else -(-value // parts)
 
     def guess_flows(self) -> None:
-        """What every die may bring its company and cost it, by round; and what ships on their way bring their owners."""
+        """What every die may bring its company and cost it, by round; what ships on their way bring their owners."""
         later = self.rounds_ahead()
         for i in range(SEATS * ROUNDS):
             self.income[i] = 0
@@ -2765,9 +2765,9 @@ class Panamax(Kernel):
                         need = self.crossings[A_LOAD] + UNLOADED_YET
                         self.guess_die(i, self.source_value(i, k), need, self.contract_fee)
             need = self.crossings[A_LOAD] + UNSIGNED
-            for k in range(self.warehouse[i]):
+            for _ in range(self.warehouse[i]):
                 self.guess_die(i, self.generic + 1, need, self.warehouse_fee)
-            for k in range(self.reserve[i]):
+            for _ in range(self.reserve[i]):
                 self.guess_die(i, self.generic + 1, need, 0)
             for k in range(WAGON):
                 if self.wagon[k] and (self.wagon[k] - 1) // FACES == i:

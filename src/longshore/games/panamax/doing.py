@@ -1,0 +1,211 @@
+"""What is being done, read from a document: frames, questions, a card being drawn, a group being named."""
+
+from __future__ import annotations
+
+from longshore.core.errors import expect
+from longshore.core.game import Document
+from longshore.games.panamax import codes
+from longshore.games.panamax.codes import (
+    INCOMING,
+    MILITARY,
+)
+from longshore.games.panamax.document import ASK_WORDS, DRAWS, MOST_FRAMES, SETTING_UP, SOURCES
+from longshore.games.panamax.kernel import Panamax
+from longshore.games.panamax.names import (
+    COLOURS,
+    RAIL,
+    card_name,
+    read_card,
+    read_nation,
+    read_seat,
+    read_ship,
+)
+from longshore.games.panamax.values import choice_of, list_of, number_of, put
+
+
+def read_frames(document: Document, kernel: Panamax) -> None:
+    frames = document.get("frames", [])
+    expect(isinstance(frames, list) and len(frames) <= MOST_FRAMES, f"position: frames must list {MOST_FRAMES} at most")
+    in_turn = kernel.phase in (codes.TURN, codes.RAIL_FLAGS)
+    expect(not frames or in_turn, "position: frames: nothing is being done in this phase")
+    asked = bool(document.get("asks"))
+    for number, frame in enumerate(frames):
+        here = f"position: frames[{number}]"
+        expect(isinstance(frame, dict), f"{here} must be a table with a kind")
+        kind = frame.get("kind")
+        expect(kind in codes.FRAME_KINDS[1:], f"{here}: kind must be one of {', '.join(codes.FRAME_KINDS[1:])}")
+        known = ("kind", "source", "of", *FRAME_FIELDS[kind], "begun")
+        expect({*frame} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
+        source = choice_of(frame.get("source", _usual_source(kind, kernel)), SOURCES, f"{here}.source")
+        top = kernel.push_frame(codes.FRAME_KINDS.index(kind), source, _read_of(frame, kind, source, kernel, here))
+        _read_points(frame, kind, kernel, top, here, asked and number + 1 == len(frames))
+        begun = frame.get("begun", False)
+        expect(isinstance(begun, bool), f"{here}.begun must be true or false")
+        put(kernel, "f_begun", top, int(begun))
+        _check_frame(kernel, number, kind, source, here)
+
+
+FRAME_FIELDS: dict[str, tuple[str, ...]] = {
+    "executive": (),
+    "cargo": ("loads", "used", "contract_taken"),
+    "load": ("loads", "used"),
+    "move": ("locks", "waterways", "any", "military"),
+    "rail": (),
+    "market": (),
+    "released": (),
+}
+
+
+def _usual_source(kind: str, kernel: Panamax) -> str:
+    if kernel.phase == codes.RAIL_FLAGS or kind not in ("executive", "cargo", "move"):
+        return "desk"
+    return "die"
+
+
+def _read_of(frame: Document, kind: str, source: int, kernel: Panamax, here: str) -> int:
+    """The column of a die, the nation of a desk cell, the number of a card."""
+    if source == codes.BY_DIE:
+        low, high = {"executive": (0, 5), "cargo": (3, 5)}.get(kind, (0, 2))
+    else:
+        low, high = (0, 3) if source == codes.BY_DESK else (1, 5)
+    return number_of(frame.get("of", low), f"{here[10:]}.of", low, high)
+
+
+def _read_points(frame: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
+    for field, name in (("locks", "f_lock"), ("waterways", "f_water"), ("any", "f_any"), ("loads", "f_loads")):
+        usual = 1 if field == "loads" and field in FRAME_FIELDS[kind] else 0
+        put(kernel, name, top, number_of(frame.get(field, usual), f"{here[10:]}.{field}", 0, 20))
+    if kind == "move" and not last_asked:
+        expect(
+            kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,
+            f"{here}: it has no point left",
+        )
+    if "loads" in FRAME_FIELDS[kind]:
+        expect(kernel.f_loads[top] > 0, f"{here}: loading without a die left is over")
+    used = 0
+    for name in list_of(frame, "military", here):
+        used |= 1 << read_nation(name, f"{here}.military")
+    for name in list_of(frame, "used", here):
+        used |= 1 << (codes.RAIL_BIT if name == RAIL else read_ship(name, kernel.seats, f"{here}.used"))
+    signed = frame.get("contract_taken", False)
+    expect(isinstance(signed, bool), f"{here}.contract_taken must be true or false")
+    put(kernel, "f_used", top, used | signed << codes.SIGNED_BIT)
+
+
+def _check_frame(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
+    """Which frames can come from what."""
+    by = SOURCES[source]
+    sources = {"executive": ("die",), "cargo": ("die",), "load": ("desk", "card"), "move": SOURCES}
+    allowed = sources.get(kind, ("desk",))
+    expect(by in allowed, f"{here}: a {kind} frame comes from {' or '.join(allowed)}, not {by}")
+    if by == "die":
+        expect(kernel.phase == codes.TURN and kernel.taken, f"{here}: no die has been taken")
+        earlier = [i for i in range(number) if kernel.f_source[i] == codes.BY_DIE]
+        expect(not earlier, f"{here}: only one die is taken in a turn")
+        above = [i for i in range(number) if kernel.f_kind[i] != 0]
+        expect(not above, f"{here}: the die's own action comes first")
+    elif by == "card":
+        expect(kernel.phase == codes.TURN, f"{here}: cards are played in the own turn")
+    if kernel.phase == codes.TURN and not kernel.taken:
+        expect(by == "card" or number > 0, f"{here}: no die has been taken")
+
+
+def read_asks(document: Document, kernel: Panamax) -> None:
+    asks = document.get("asks", [])
+    expect(isinstance(asks, list) and len(asks) <= 4, "position: asks must list four questions at most")
+    in_turn = kernel.phase in (codes.TURN, codes.RAIL_FLAGS)
+    expect(not asks or in_turn, "position: asks: nothing arrives in this phase")
+    for number, entry in enumerate(asks):
+        here = f"position: asks[{number}]"
+        good = isinstance(entry, dict) and {*entry} == {"seat", "ask", "ship"}
+        expect(good, f"{here} must have a seat, what is asked (bonus or passenger), and the ship that arrived")
+        seat = read_seat(entry["seat"], kernel.seats, here)
+        kind = choice_of(entry["ask"], ASK_WORDS, f"{here}.ask")
+        expect(kind > 0, f"{here}.ask must be bonus or passenger")
+        ship = read_ship(entry["ship"], kernel.seats, here)
+        if kind == codes.ASK_BONUS:
+            expect(ship < MILITARY and ship // 4 == seat, f"{here}: the bonus is for the owner of the ship")
+        else:
+            expect(codes.CRUISE <= ship < codes.GIANT, f"{here}: passengers come with a cruise ship")
+        kernel.ask(kind, seat, ship)
+    if kernel.phase == codes.RAIL_FLAGS:
+        kernel.taken = int(bool(asks) or kernel.depth > 0)
+
+
+def read_drawing(document: Document, kernel: Panamax) -> None:
+    """A card that chance has to draw, or that is being looked at."""
+    draw = choice_of(document.get("draw", ""), DRAWS, "position: draw")
+    drawn = document.get("drawn")
+    top = kernel.depth - 1
+    signing = (
+        kernel.phase == codes.TURN
+        and top >= 0
+        and kernel.f_kind[top] == codes.F_CARGO
+        and kernel.f_used[top] >> codes.SIGNED_BIT & 1
+        and not kernel.f_begun[top]
+        and not kernel.asks
+    )
+    expect(signing or not (draw or drawn), "position: draw, drawn: a card is drawn when a contract has just been taken")
+    expect(not (draw and drawn), "position: draw, drawn: one at a time")
+    kernel.draw = draw
+    pile = list(kernel.pile)
+    if drawn is not None:
+        kernel.drawn = read_card(drawn, "position: drawn", set_up=False)
+        expect(pile[kernel.drawn] == codes.IN_DECK, f"position: drawn: {drawn} is somewhere else already")
+        pile[kernel.drawn] = codes.ELSEWHERE
+    deck = document.get("deck")
+    rest = [card for card in range(codes.CARDS) if pile[card] == codes.IN_DECK]
+    if deck is not None:
+        expect(isinstance(deck, list), "position: deck must list contracts")
+        named = [read_card(name, "position: deck", set_up=False) for name in deck]
+        expect(len(set(named)) == len(named), "position: deck: a contract is named twice")
+        missing = [card_name(card) for card in range(codes.CARDS) if (card in named) != (card in rest)]
+        expect(not missing, f"position: deck: {', '.join(missing)}: every contract is in exactly one place")
+    kernel.pile = pile
+    if kernel.phase not in SETTING_UP:
+        empty = draw == codes.DRAW_INCOMING
+        expect(
+            (kernel.display[INCOMING] < 0) == empty,
+            "position: incoming: there is a card, unless chance has to draw it",
+        )
+    expect(rest or not draw, "position: deck: it is empty, so the discards belong into it")
+    if kernel.drawn >= 0 or draw == codes.DRAW_TOP:
+        able = kernel.can_fill(kernel.active(), codes.BACK_FACE, codes.BACK)
+        expect(able, "position: drawn: whoever looks at the deck needs dice enough for the back of a card")
+
+
+def read_group(document: Document, kernel: Panamax) -> None:
+    names = document.get("group", [])
+    expect(isinstance(names, list), "position: group must list ships")
+    if names:
+        top = kernel.depth - 1
+        moving = top >= 0 and kernel.f_kind[top] == codes.F_MOVE and not kernel.asks
+        expect(moving, "position: group: ships are named in a movement")
+    for name in names:
+        ship = read_ship(name, kernel.seats, "position: group")
+        reason = kernel.refuse_add(ship)
+        expect(not reason, f"position: group: {name} cannot join it: {codes.REFUSALS[reason]}")
+        kernel.name_ship(ship)
+
+
+def check_contracts(kernel: Panamax) -> None:
+    """Three contracts only for whoever has just taken one."""
+    for seat in range(kernel.seats):
+        if kernel.held(seat) > codes.CONTRACT_LIMIT:
+            kinds = [(kernel.f_kind[i], kernel.f_used[i] >> codes.SIGNED_BIT & 1) for i in range(kernel.depth)]
+            may_sign = any(
+                kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds
+            )
+            own = kernel.phase == codes.TURN and kernel.taken and seat == kernel.active() and not may_sign
+            pending = kernel.drawn >= 0 or kernel.draw == codes.DRAW_TOP
+            expect(
+                own and not pending,
+                f"position: contracts.{COLOURS[seat]}: a third one only after it was taken in the own turn",
+            )
+
+
+def read_on(kernel: Panamax) -> None:
+    """To the next decision: questions with one answer, seats at the platform, companies without a stevedore card."""
+    kernel.go_on()
+    if kernel.phase == codes.FEES:
+        kernel.collect_fees()
