@@ -1,6 +1,7 @@
 """Other people's engines, measured the way Longshore measures itself. README.md beside this file has the method.
 
-`python bench/peers.py WHAT SECONDS SEED` runs one measurement and prints it as JSON: steps and CPU-seconds.
+`python bench/peers.py WHAT SECONDS SEED` runs one measurement and prints it as JSON: steps and CPU-seconds. WHAT is one of
+MEASUREMENTS, or `search:GAME` for one of our games.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 GAMES_COUNTED = {"checkers": 3000, "chess": 300, "backgammon": 300}  # random games to learn their mean decisions
 ROLLOUTS = 100  # random games in one call into the library
+SIMULATIONS = 50  # of one search of one of our games
 
 
 def checkers() -> Any:
@@ -124,6 +126,24 @@ def catanatron_stepped(seconds: float, seed: int) -> dict[str, float]:
     return {"steps": steps, "seconds": spent}
 
 
+def open_spiel_search(game: str, seconds: float, seed: int) -> dict[str, float]:
+    """Simulations of open_spiel's C++ tree search on one of our games, from the position our own search is given."""
+    from openspiel_mcts import search, stand_in  # beside this file
+
+    from longshore.bench import middle
+    from longshore.core.game import find
+
+    kind = find(game)
+    rules = kind(max(kind.seat_counts))
+    state = stand_in(rules, middle(rules.start(), random.Random(seed)))
+    simulations = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        search(state, SIMULATIONS, seed + simulations)
+        simulations += SIMULATIONS
+    return {"steps": simulations, "seconds": spent}
+
+
 MEASUREMENTS = {
     **{name: partial(open_spiel_inside, name) for name in GAMES_COUNTED},
     "checkers-copy": open_spiel_copy,
@@ -132,4 +152,6 @@ MEASUREMENTS = {
 }
 
 if __name__ == "__main__":
-    print(json.dumps(MEASUREMENTS[sys.argv[1]](float(sys.argv[2]), int(sys.argv[3]))))
+    what, _, game = sys.argv[1].partition(":")
+    run = partial(open_spiel_search, game) if what == "search" else MEASUREMENTS[what]
+    print(json.dumps(run(float(sys.argv[2]), int(sys.argv[3]))))

@@ -111,9 +111,8 @@ def measure_lists(home: Kernel, seconds: float, seed: int) -> dict[str, float]:
     return {"steps": len(times), "seconds": spent, "mean": spent / len(times) * 1e6, **tail}
 
 
-def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dict[str, float]:
-    """Descents of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
-    rng = random.Random(seed)
+def middle(home: Kernel, rng: random.Random) -> Kernel:
+    """A position in the middle of a random game, with a choice to make."""
     kernel = home.copy()
     steps = 0
     while steps < MIDDLE or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 2:
@@ -121,6 +120,12 @@ def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dic
             kernel, steps = home.copy(), 0
         kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
         steps += 1
+    return kernel
+
+
+def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dict[str, float]:
+    """Descents of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
+    kernel = middle(home, random.Random(seed))
     trees = [Tree(kernel, kernel.turn(), seed + thread) for thread in range(threads)]
     pace = 20 if pure.compiled("longshore.bots.tree") else 1
 
@@ -218,6 +223,15 @@ def rows_of_peers(console: Console) -> list[Row]:
             console.print(f"{module} is not installed, so not compared with; `make bench` installs it.")
         else:
             rows += [Row(key, label, [str(PEERS), key]) for key, label in found.items()]
+            if module == "pyspiel":
+                rows += [
+                    Row(
+                        f"{game}-mcts",
+                        f"{kind.title}, simulations of open_spiel's mcts_search",
+                        [str(PEERS), f"search:{game}"],
+                    )
+                    for game, kind in discover().items()
+                ]
     return rows
 
 
