@@ -1,7 +1,7 @@
 """Other people's engines, measured the way Longshore measures itself. README.md beside this file has the method.
 
-`python bench/peers.py WHAT SECONDS SEED` runs one measurement and prints it as JSON: steps and CPU-seconds. WHAT is one of
-MEASUREMENTS, or `search:GAME` for one of our games.
+`python bench/peers.py WHAT SECONDS SEED` runs one measurement and prints it as JSON: steps and CPU-seconds. WHAT is one
+of MEASUREMENTS, or `search:GAME` for one of our games.
 """
 
 from __future__ import annotations
