@@ -1,6 +1,6 @@
-"""open_spiel's own tree search as a bot for the arena: C++ `mcts_search` with random rollouts, on our game through our adapter.
+"""open_spiel's own tree search as a bot for the arena: its C++ `mcts_search` with random games, through our adapter.
 
-longshore arena --game cargo --bot harbourmaster:descents=0,seconds=0.5 --bot bench/openspiel_mcts.py:OpenSpielMcts:seconds=0.5
+Both by the clock: `--bot harbourmaster:descents=0,seconds=0.5 --bot bench/openspiel_mcts.py:OpenSpielMcts:seconds=0.5`.
 """
 
 from __future__ import annotations
