@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from typing import Any
 
 WANTED = {
     "pgx-256": "pgx connect_four, 256 games",
     "pgx-1024": "pgx connect_four, 1,024 games",
     "pettingzoo": "PettingZoo connect_four",
+    "pettingzoo-raw": "PettingZoo connect_four, without its wrappers",
     "open_spiel": "open_spiel connect_four, stepped from Python",
 }
 
@@ -47,13 +49,14 @@ def pgx(games: int, seconds: float, seed: int) -> dict[str, float]:
     return {"steps": steps, "seconds": spent}
 
 
-def pettingzoo(seconds: float, seed: int) -> dict[str, float]:
-    """One game, without PettingZoo's wrappers: `last` for observation and mask, a random legal move, `step`."""
-    from pettingzoo.classic.connect_four.connect_four import (  # type: ignore[import-not-found,import-untyped,unused-ignore]  # see above
-        raw_env,
+def pettingzoo(maker: str, seconds: float, seed: int) -> dict[str, float]:
+    """One game: `last` for observation and mask, a random legal move, `step`. `env` makes it as PettingZoo's pages say,
+    with wrappers that check every call; `raw_env` without them."""
+    from pettingzoo.classic.connect_four import (  # type: ignore[import-not-found,import-untyped,unused-ignore]  # see above
+        connect_four,
     )
 
-    env = raw_env()
+    env = getattr(connect_four, maker)()
     rng = random.Random(seed)
     env.reset(seed=seed)
     steps = 0
@@ -94,6 +97,7 @@ def open_spiel(seconds: float, seed: int) -> dict[str, float]:
 MEASUREMENTS = {
     "pgx-256": lambda seconds, seed: pgx(256, seconds, seed),
     "pgx-1024": lambda seconds, seed: pgx(1024, seconds, seed),
-    "pettingzoo": pettingzoo,
+    "pettingzoo": partial(pettingzoo, "env"),
+    "pettingzoo-raw": partial(pettingzoo, "raw_env"),
     "open_spiel": open_spiel,
 }
