@@ -131,10 +131,12 @@ class SearchBot:
             return kept.trees
         fitting = max(SMALLEST, min(LARGEST, (descents * EDGES).bit_length())) if descents else LARGEST
         trees = [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
-        plans = sorted(self.adviser.plans(kernel, seat, rng), key=lambda plan: -plan.value) if self.advice else []
-        for plan in plans[: self.advice]:
-            for tree in trees:
-                tree.advise(plan.moves)
+        if self.advice:
+            plans = self.adviser.plans(trees[0].position(), seat, rng)  # an imagined one, whatever was handed over
+            plans.sort(key=lambda plan: -plan.value)
+            for plan in plans[: self.advice]:
+                for tree in trees:
+                    tree.advise(plan.moves)
         return trees
 
     def _keep(self, trees: list[Tree], seat: int, move: int) -> None:
