@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -234,9 +235,10 @@ def test_too_fast(tmp_path: Path) -> None:
             slowed = [answer for answer in kinds if answer["t"] == "error"]
             assert slowed[0]["error"] == "slow_down"
             assert slowed[0]["n"]
-        answers = [ann.http.get("/api/health") for _ in range(60)]
-        assert answers[-1].status_code == 429
-        assert answers[-1].json()["error"] == "slow_down"
+        with ThreadPoolExecutor(8) as crowd:  # so many at once are too fast on the slowest machine, too
+            answers = list(crowd.map(lambda _: ann.http.get("/api/health"), range(120)))
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused[0].json()["error"] == "slow_down"
 
 
 def test_pages_have_safety_headers(server: Server) -> None:
