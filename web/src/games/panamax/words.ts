@@ -365,7 +365,7 @@ const fr: typeof en = {
   waterMove: 'Un point de voie navigable pour sortir',
   feeHere: (n) => `Droits en fin de manche : ${n} $ par dé`,
   alreadyLoaded: 'déjà chargé dans cette action',
-  legend: { lock: 'écluse', water: 'voie navigable, payée en sortant', fee: 'droits par dé en fin de manche' },
+  legend: { lock: 'écluse', water: 'voie navigable, payée en sortant', fee: 'droits par dé, fin de manche' },
   fill: (n, of) => `${n} cases sur ${of}`,
   empty: 'vide',
   crossings: (locks, waterways) =>
