@@ -1,6 +1,6 @@
 """Panamax among greedy bots, many games a player count: who wins from where, how rich, how often in trouble.
 
-    python bench/panamax_balance.py 1000 > docs/balance/panamax.json     # games a player count
+    python bench/panamax_balance.py 1000     # games a player count; docs/balance/panamax.md is written from it
 
 Prints one JSON object: seeds 0, 1, … are the games, so any of them can be played again.
 """
@@ -75,7 +75,7 @@ def report(seats: int, games: int) -> dict[str, Any]:
         "missed dividends a player (of 3)": each("missed"),
         "dice delivered a player": each("unloaded"),
         "value delivered a player": each("pips"),
-        "fees a player": each("fees"),
+        "load fees a player": each("fees"),
         "shares bought a player": each("bought"),
         "flags a player": each("flag"),
         "ships built a player (of 2)": each("built"),
