@@ -13,6 +13,7 @@ import pytest
 
 from longshore import bots, pure
 from longshore.bots.analysis import analyse, chances
+from longshore.bots.greedy import GreedyBot
 from longshore.bots.search import SearchBot, Thought
 from longshore.bots.tree import Tree
 from longshore.core.codes import CHANCE, OVER
@@ -50,6 +51,21 @@ def test_it_finds_the_two_steps_that_load_a_crate() -> None:
     while kernel.turn() == 0:
         kernel.apply(0, bots.decide(bot, game, kernel, 0, rng))
     assert game.scores(kernel) == [3, 0]
+
+
+def test_a_plan_is_tried_more_eagerly_and_one_that_does_not_fit_is_ignored() -> None:
+    game, kernel = find("cargo").load(MULE)
+    plan = max(GreedyBot().plans(kernel, 0, random.Random(1)), key=lambda plan: plan.value).moves
+    illegal = next(move for move in range(game.actions) if kernel.refuse(0, move))
+    taken = []
+    for advice in ((), plan, (illegal,), (*plan, illegal)):
+        tree = Tree(kernel, 0, 7, bits=14)
+        if advice:
+            tree.advise(advice)
+        tree.work_on(30)
+        taken.append({move: count for move, count, _ in tree.candidates()})
+    assert taken[1][plan[0]] > taken[0][plan[0]]
+    assert taken[2] == taken[3] == taken[0]
 
 
 @pytest.mark.parametrize("threads", [1, 2])
