@@ -122,6 +122,7 @@ def test_a_planted_leak_is_caught() -> None:
     truths = [two_cards_laid("1", "5"), two_cards_laid("4", "2")]
     for record in truths:
         honest = record.table.position
+        # a table that hands out truths is not one mypy knows
         record.table.position = lambda ply, honest=honest: Leaky(honest(ply))  # type: ignore[method-assign,assignment]
     handed = [wish_of(record, "ann", None, None) for record in truths]
     assert handed[0].kernel.freeze() != handed[1].kernel.freeze()
