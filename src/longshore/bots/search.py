@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from longshore.bots.greedy import GreedyBot
 from longshore.bots.tree import Tree
 from longshore.core.codes import EVERYONE
 from longshore.core.game import Game
@@ -50,7 +49,7 @@ class SearchBot:
 
     The budget is time, or a number of descents a thread, or both, whichever is spent first. As long as it is spent by
     descents, a seed and the same decisions before give the same play. A tree is kept for the next decision of the same
-    turn if nothing secret happened in between; a new one begins with the `advice` of greedy play, its best few plans.
+    turn if nothing secret happened in between.
     """
 
     def __init__(
@@ -60,7 +59,6 @@ class SearchBot:
         descents: int = 0,
         threads: int = 0,
         bits: int = 0,
-        advice: int = 8,
         **manner: Any,
     ) -> None:
         if seconds <= 0 and descents <= 0:
@@ -70,8 +68,6 @@ class SearchBot:
         self.descents = descents
         self.threads = threads or (1 if descents else len(os.sched_getaffinity(0)))
         self.bits = bits
-        self.advice = advice
-        self.adviser = GreedyBot()
         self.manner = manner
         self._kept: dict[int, Kept] = {}
         self._lock = threading.Lock()
@@ -80,16 +76,14 @@ class SearchBot:
         moves = kernel.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
-        return self.ponder(kernel, seat, rng, effort=game.effort)[0].move
+        return self.ponder(kernel, seat, rng)[0].move
 
     def ponder(
-        self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never, effort: int = 1
+        self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never
     ) -> list[Thought]:
-        """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told.
-        `effort` multiplies the descents: see `Game.effort`."""
-        descents = self.descents * effort
-        trees = self._trees(kernel, seat, rng, descents)
-        self._grow(trees, stop, descents)
+        """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told."""
+        trees = self._trees(kernel, seat, rng)
+        self._grow(trees, stop)
         tallies: dict[int, tuple[int, float]] = {}
         for tree in trees:
             for move, taken, worth in tree.candidates():
@@ -103,9 +97,9 @@ class SearchBot:
         self._keep(trees, seat, thoughts[0].move)
         return thoughts
 
-    def _grow(self, trees: list[Tree], stop: Callable[[], bool], descents: int) -> None:
+    def _grow(self, trees: list[Tree], stop: Callable[[], bool]) -> None:
         deadline = time.monotonic() + self.seconds if self.seconds else math.inf
-        most = descents or math.inf
+        most = self.descents or math.inf
 
         def grow(tree: Tree) -> None:
             done = 0
@@ -123,21 +117,14 @@ class SearchBot:
             for growth in [pool.submit(grow, tree) for tree in trees]:
                 growth.result()
 
-    def _trees(self, kernel: Kernel, seat: int, rng: random.Random, descents: int) -> list[Tree]:
+    def _trees(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Tree]:
         seeds = [rng.getrandbits(30) for _ in range(self.threads)]
         with self._lock:
             kept = self._kept.pop(seat, None)
         if kept is not None and kept.kernel == kernel:
             return kept.trees
-        fitting = max(SMALLEST, min(LARGEST, (descents * EDGES).bit_length())) if descents else LARGEST
-        trees = [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
-        if self.advice:
-            plans = self.adviser.plans(trees[0].position(), seat, rng)  # an imagined one, whatever was handed over
-            plans.sort(key=lambda plan: -plan.value)
-            for plan in plans[: self.advice]:
-                for tree in trees:
-                    tree.advise(plan.moves)
-        return trees
+        fitting = max(SMALLEST, min(LARGEST, (self.descents * EDGES).bit_length())) if self.descents else LARGEST
+        return [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
 
     def _keep(self, trees: list[Tree], seat: int, move: int) -> None:
         """Keep the trees below the own move, if everybody saw it and the seat decides again."""

@@ -2,12 +2,14 @@
 cimport cython
 from libc.math cimport exp, sqrt
 
+from longshore.bots.shortlist cimport Shortlist
 from longshore.core.kernel cimport Kernel
 
 cdef int CHANCE
 cdef int DEEPEST
 cdef int EMPTY
 cdef int LONGEST
+cdef int LONGEST_PLAN
 cdef int NOBODY
 cdef int OVER
 cdef int PROBES
@@ -42,11 +44,12 @@ cdef inline int finish_freely(Tree tree, int move, int games):
 @cython.final
 cdef class Tree:
     cdef readonly int seat, seats
-    cdef Kernel home, work, fancy, spare
+    cdef Kernel home, work, fancy, spare, ahead
+    cdef Shortlist plans, lines, longer
     cdef int room, mask
     cdef readonly int root, nodes, edges
     cdef double exploration, trust, warmth
-    cdef int length, tries
+    cdef int tries, begins
     cdef readonly double spread
     cdef long long[::1] keys
     cdef int[::1] taken
@@ -91,7 +94,13 @@ cdef class Tree:
     cdef int select(self, int node, int seat) noexcept nogil
     @cython.locals(count=int, best=int, most=int, i=int, move=int, value=int)
     cdef int taste(self, int seat) noexcept nogil
-    @cython.locals(depth=int, seat=int, move=int, node=int, fresh=bint, slot=int, audience=int)
+    @cython.locals(step=int, line=int, i=int, promise=double)
+    cdef void scheme(self, int seat) noexcept nogil
+    @cython.locals(least=double, count=int, i=int, slot=int, plan=int, node=int, step=int, label=cython.longlong)
+    cdef void advise(self, int top, int seat) noexcept nogil
+    @cython.locals(step=int)
+    cdef void carry_out(self, int seat) noexcept nogil
+    @cython.locals(depth=int, last=int, seat=int, move=int, node=int, slot=int, audience=int)
     cdef int descend(self) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
     cdef void play_on(self, int steps) noexcept nogil
@@ -99,8 +108,6 @@ cdef class Tree:
     cdef int finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
     cdef int grow(self, int descents) noexcept nogil
-    @cython.locals(move=int, promise=double, node=int, slot=int)
-    cpdef advise(self, tuple plan)
     @cython.locals(slot=int)
     cpdef bint advance(self, int move)
     @cython.locals(slot=int, known=bint)

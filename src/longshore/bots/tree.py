@@ -5,7 +5,11 @@ share nodes as long as they see the same; a secret move leads those who see it a
 So nobody's choice rests on what they cannot know, secret simultaneous choices included. Chance is sampled by its odds.
 
 An *edge* is a label below a node. Those of the seat that decides carry its statistics: how often it was taken, what it
-brought that seat, and a first guess from the position right after it.
+brought that seat, and a first guess at what it leads to.
+
+A turn of many small decisions is planned as a whole: where somebody begins to decide, the most promising ways to play on
+until somebody else decides are looked for, and the guesses of their moves are what they lead to together. A descent
+ends only where a turn begins.
 """
 
 from __future__ import annotations
@@ -13,6 +17,8 @@ from __future__ import annotations
 import math
 from array import array
 
+from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN
+from longshore.bots.shortlist import Shortlist
 from longshore.core.codes import CHANCE, LOW_WORD, OVER
 from longshore.core.kernel import Kernel
 
@@ -21,7 +27,6 @@ NOBODY = -1  # in place of a move: nobody has decided yet
 LABELS = 1 << 20  # labels below a node: 1 + seat in the high half, a move in the low half
 SEAT = 1 << 16
 SECRET = SEAT - 1  # the move in a label, for those who do not see it
-HASH_STRIDE = 2654435761
 LONGEST = 20_000  # steps of a game played to its end; no game of ours comes near
 DEEPEST = 400  # steps of one descent; what is deeper is guessed
 PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
@@ -38,6 +43,10 @@ class Tree:
     work: Kernel
     fancy: Kernel
     spare: Kernel
+    ahead: Kernel
+    plans: Shortlist
+    lines: Shortlist
+    longer: Shortlist
     room: int
     mask: int
     root: int
@@ -46,8 +55,8 @@ class Tree:
     exploration: float
     trust: float
     warmth: float
-    length: int
     tries: int
+    begins: int
     spread: float
 
     def __init__(
@@ -60,15 +69,15 @@ class Tree:
         exploration: float = 1.0,
         trust: float = 1.0,
         warmth: float = 0.05,
-        length: int = 4,
         tries: int = 3,
     ) -> None:
         self.seat, self.seats = seat, kernel.seats
         self.home = kernel.copy()
         self.home.imagine(seat, seed)  # nothing here ever holds the truth
-        self.work, self.fancy, self.spare = self.home.copy(), self.home.copy(), self.home.copy()
+        self.work, self.fancy, self.spare, self.ahead = (self.home.copy() for _ in range(4))
+        self.plans, self.lines, self.longer = Shortlist(), Shortlist(), Shortlist()
         self.work.sow(seed)
-        self.exploration, self.trust, self.warmth, self.length, self.tries = exploration, trust, warmth, length, tries
+        self.exploration, self.trust, self.warmth, self.tries = exploration, trust, warmth, tries
         self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
         self.keys = array("q", [EMPTY]) * (1 << bits)
         self.taken = array("i", [0]) * (1 << bits)
@@ -78,6 +87,7 @@ class Tree:
         self.below = array("i", [EMPTY]) * (1 << bits)
         self.seen = array("i", [EMPTY]) * (1 << bits)  # by node: how often, or EMPTY before its moves are known
         self.root, self.nodes, self.edges = 0, 1, 0
+        self.begins = NOBODY
         self.at = [0] * 8  # by seat, eight at most; the compiler wants the number itself
         self.centre = [0.0] * 8
         self.value = [0.0] * 8
@@ -170,9 +180,15 @@ class Tree:
         return 1.0 / winners
 
     def appraise(self) -> None:
-        """What the position reached is worth to each seat."""
+        """What the position reached is worth to each seat. Where a turn begins, that is midway between now and the end
+        of its best plan: those who have just had their turn look better than they are."""
         for seat in range(self.seats):
             self.value[seat] = self.worth(self.work, seat)
+        if self.begins == NOBODY:
+            return
+        self.carry_out(self.begins)
+        for seat in range(self.seats):
+            self.value[seat] = (self.value[seat] + self.worth(self.work, seat)) / 2.0
 
     def fancy_for(self, seat: int) -> None:
         """The position as the seat may fancy it: it must not weigh its moves by what the others hide from it."""
@@ -191,7 +207,7 @@ class Tree:
             slot = self.add(node, (seat + 2) * SEAT + self.work.moves[i])
             if slot == EMPTY:
                 return
-            self.guess[slot] = guess
+            self.guess[slot] = max(guess, self.guess[slot])  # a plan may lead through here
         self.weigh(node, seat, count)
         self.seen[node] = 0
 
@@ -209,6 +225,57 @@ class Tree:
         for i in range(count):
             slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
             self.share[slot] = (1.0 - MIXED) * self.share[slot] / total + MIXED / count
+
+    # --- plans --------------------------------------------------------------------------------------------------------
+
+    def scheme(self, seat: int) -> None:
+        """The most promising plans from the fancied position, until somebody else, chance included, has to decide. Of all
+        plans of one length only the best are gone on with."""
+        self.plans.count = 0
+        self.lines.begin()
+        for step in range(LONGEST_PLAN):
+            self.longer.count = 0
+            for line in range(self.lines.count):
+                self.ahead.become(self.fancy)
+                for i in range(step):
+                    self.ahead.apply(seat, self.lines.move(line, i))
+                for i in range(self.ahead.legal(seat)):
+                    self.spare.become(self.ahead)
+                    self.spare.apply(seat, self.ahead.moves[i])
+                    promise = self.worth(self.spare, seat)
+                    if step < LONGEST_PLAN - 1 and self.spare.waiting() >> seat & 1:
+                        self.longer.add(self.lines, line, self.ahead.moves[i], promise)
+                    else:
+                        self.plans.add(self.lines, line, self.ahead.moves[i], promise)
+            self.lines.become(self.longer)
+
+    def advise(self, top: int, seat: int) -> None:
+        """Plan the turn that begins at this open node: each move is worth trying for the best plan it belongs to, and
+        those that belong to none, no more than the last of the plans."""
+        self.fancy_for(seat)
+        self.scheme(seat)
+        least = self.plans.worth[self.plans.count - 1]
+        count = self.work.legal(seat)
+        for i in range(count):
+            slot = self.find(top, (seat + 2) * SEAT + self.work.moves[i])
+            self.guess[slot] = min(self.guess[slot], least)
+        for plan in range(self.plans.count):
+            node = top
+            for step in range(self.plans.length[plan]):
+                label = (seat + 2) * SEAT + self.plans.move(plan, step)
+                slot = self.add(node, label)
+                if slot == EMPTY:
+                    break
+                self.guess[slot] = max(self.guess[slot], self.plans.worth[plan])
+                node = self.step_down(node, label)
+        self.weigh(top, seat, count)
+
+    def carry_out(self, seat: int) -> None:
+        """The best plan, as far as it can be played: it was made without the secrets of others."""
+        for step in range(self.plans.length[0]):
+            if self.work.refuse(seat, self.plans.move(0, step)):
+                return
+            self.work.apply(seat, self.plans.move(0, step))
 
     # --- one descent --------------------------------------------------------------------------------------------------
 
@@ -234,8 +301,64 @@ class Tree:
                 best = slot
         return best
 
+    def descend(self) -> int:
+        """Down the tree by what was learnt, to the first turn that is not known; returns the length of the path."""
+        depth = 0
+        last = NOBODY
+        while depth < DEEPEST:
+            seat = self.seat if depth == 0 else self.work.turn()
+            if seat == OVER:
+                return depth
+            if seat == CHANCE:
+                move = self.work.outcome()
+            else:
+                node = self.at[seat]
+                if node == EMPTY:
+                    return depth
+                if self.seen[node] == EMPTY:
+                    self.open(node, seat)
+                    if self.seen[node] == EMPTY:
+                        return depth
+                    if seat != last:
+                        self.advise(node, seat)
+                        if depth > 0:
+                            self.begins = seat
+                            return depth
+                slot = self.select(node, seat)
+                if slot == EMPTY:
+                    return depth
+                move = self.keys[slot] % SEAT
+                self.path[depth] = slot
+                self.path_node[depth] = node
+                self.path_seat[depth] = seat
+                depth += 1
+            last = seat
+            audience = self.work.audience(seat, move)
+            self.work.apply(seat, move)
+            self.follow(seat, move, audience)
+        return depth
+
+    def grow(self, descents: int) -> int:
+        """So many descents: each imagines what the seat cannot know, goes down, looks ahead, and tells the path."""
+        for _ in range(descents):
+            self.work.become(self.home)
+            self.work.imagine(self.seat, self.work.chance(1 << 30))
+            for observer in range(self.seats):
+                self.at[observer] = self.root
+            self.begins = NOBODY
+            depth = self.descend()
+            self.appraise()
+            for i in range(depth):
+                slot = self.path[i]
+                self.taken[slot] += 1
+                self.sums[slot] += self.value[self.path_seat[i]]
+                self.seen[self.path_node[i]] += 1
+        return self.edges
+
+    # --- quick games --------------------------------------------------------------------------------------------------
+
     def taste(self, seat: int) -> int:
-        """A move for the play below the tree: the best-looking of a few random ones."""
+        """A move for a quick game: the best-looking of a few random ones."""
         count = self.work.legal(seat)
         best = self.work.moves[self.work.chance(count)]
         if self.tries < 2 or count < 2:
@@ -252,39 +375,8 @@ class Tree:
                 best = move
         return best
 
-    def descend(self) -> int:
-        """Down the tree by what was learnt, to the first unknown node; returns the length of the path."""
-        depth = 0
-        while depth < DEEPEST:
-            seat = self.seat if depth == 0 else self.work.turn()
-            if seat == OVER:
-                return depth
-            if seat == CHANCE:
-                move = self.work.outcome()
-            else:
-                node = self.at[seat]
-                if node == EMPTY:
-                    return depth
-                fresh = self.seen[node] == EMPTY
-                if fresh:
-                    self.open(node, seat)
-                    if depth > 0 or self.seen[node] == EMPTY:
-                        return depth
-                slot = self.select(node, seat)
-                if slot == EMPTY:
-                    return depth
-                move = self.keys[slot] % SEAT
-                self.path[depth] = slot
-                self.path_node[depth] = node
-                self.path_seat[depth] = seat
-                depth += 1
-            audience = self.work.audience(seat, move)
-            self.work.apply(seat, move)
-            self.follow(seat, move, audience)
-        return depth
-
     def play_on(self, steps: int) -> None:
-        """Below the tree: a bounded number of quick decisions."""
+        """A bounded number of quick decisions."""
         for _ in range(steps):
             seat = self.work.turn()
             if seat == OVER:
@@ -310,23 +402,6 @@ class Tree:
                 self.points[seat] += self.work.score(seat)
         return ended
 
-    def grow(self, descents: int) -> int:
-        """So many descents: each imagines what the seat cannot know, goes down, plays on, and tells the path."""
-        for _ in range(descents):
-            self.work.become(self.home)
-            self.work.imagine(self.seat, self.work.chance(1 << 30))
-            for observer in range(self.seats):
-                self.at[observer] = self.root
-            depth = self.descend()
-            self.play_on(self.length)
-            self.appraise()
-            for i in range(depth):
-                slot = self.path[i]
-                self.taken[slot] += 1
-                self.sums[slot] += self.value[self.path_seat[i]]
-                self.seen[self.path_node[i]] += 1
-        return self.edges
-
     # --- for Python ---------------------------------------------------------------------------------------------------
 
     def work_on(self, descents: int) -> int:
@@ -347,30 +422,6 @@ class Tree:
         """The position the search begins from."""
         return self.home.copy()
 
-    def advise(self, plan: tuple[int, ...]) -> None:
-        """Moves of the seat in a row that may be good: each is worth trying for what they lead to together."""
-        self.work.become(self.home)
-        for move in plan:
-            if self.work.refuse(self.seat, move):  # planned with other secrets than are imagined here
-                return
-            self.work.apply(self.seat, move)
-        promise = self.worth(self.work, self.seat)
-        self.work.become(self.home)
-        node = self.root
-        for move in plan:
-            if self.seen[node] == EMPTY:
-                self.open(node, self.seat)
-            slot = self.find(node, (self.seat + 2) * SEAT + move)
-            if self.seen[node] == EMPTY or self.keys[slot] == EMPTY:
-                return
-            if promise > self.guess[slot]:
-                self.guess[slot] = promise
-                self.weigh(node, self.seat, self.work.legal(self.seat))
-            node = self.step_down(node, (self.seat + 2) * SEAT + move)
-            if node == EMPTY:
-                return
-            self.work.apply(self.seat, move)
-
     def advance(self, move: int) -> bool:
         """Go on from the position after this move of the seat's, which all have seen, with all that is known there.
         False, and nothing changed, if that is too little or the tree is too full to be worth it."""
@@ -379,6 +430,9 @@ class Tree:
             return False
         self.root = self.below[slot]
         self.home.apply(self.seat, move)
+        if self.seen[self.root] != EMPTY:  # the rest of the turn is planned anew
+            self.work.become(self.home)
+            self.advise(self.root, self.seat)
         return True
 
     def candidates(self) -> list[tuple[int, int, float]]:

@@ -39,7 +39,6 @@ class CargoGame(Game):
     credits = "Tom Jolly; Wingnut Games, 2004"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
-    effort = 8
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
