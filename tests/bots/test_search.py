@@ -62,6 +62,40 @@ def test_a_whole_turn_is_planned_before_its_first_step() -> None:
     assert [move for move, taken, _ in tree.candidates() if taken] == [plan[0]]
 
 
+LISTED = """
+from longshore.bots.shortlist import Shortlist
+before, plans = Shortlist(), Shortlist()
+before.begin()
+before.add(before, 0, 9, 0.5)  # the plan without a move stays behind it
+before.add(before, 1, 8, 0.4)
+for move, worth in enumerate((0.3, 0.9, 0.1, 0.8, 0.2, 0.7, 0.6, 0.4, 0.5, 0.05)):
+    plans.add(before, 0, move, worth)
+print([(plans.worth[k], plans.move(k, 0), plans.move(k, 1)) for k in range(plans.count)] == [
+    (0.9, 9, 1), (0.8, 9, 3), (0.7, 9, 5), (0.6, 9, 6), (0.5, 9, 8), (0.4, 9, 7), (0.3, 9, 0), (0.2, 9, 4)])
+first, second = Shortlist(), Shortlist()
+first.begin()
+second.begin()
+first.add(first, 0, 3, 0.9)
+second.add(second, 0, 4, 0.9)
+both = Shortlist()
+both.add(first, 0, 4, 0.7)
+both.add(second, 0, 3, 0.7)  # the same two moves in another order
+print(both.count == 1)
+both.add(second, 0, 3, 0.6)  # they lead elsewhere
+both.add(second, 0, 5, 0.7)  # other moves
+print(both.count == 3)
+"""
+
+
+def test_a_shortlist_keeps_the_best_few_plans_in_order() -> None:
+    """Uncompiled; that both do the same is tested below."""
+    done = subprocess.run(
+        [sys.executable, "-c", LISTED], env=os.environ | {pure.SWITCH: "1"}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["True"] * 3
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_descents_and_a_seed_give_the_same_thoughts(threads: int) -> None:
     for kind in discover().values():

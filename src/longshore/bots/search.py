@@ -78,9 +78,7 @@ class SearchBot:
             return moves[0]
         return self.ponder(kernel, seat, rng)[0].move
 
-    def ponder(
-        self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never
-    ) -> list[Thought]:
+    def ponder(self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never) -> list[Thought]:
         """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told."""
         trees = self._trees(kernel, seat, rng)
         self._grow(trees, stop)

@@ -7,8 +7,8 @@ So nobody's choice rests on what they cannot know, secret simultaneous choices i
 An *edge* is a label below a node. Those of the seat that decides carry its statistics: how often it was taken, what it
 brought that seat, and a first guess at what it leads to.
 
-A turn of many small decisions is planned as a whole: where somebody begins to decide, the most promising ways to play on
-until somebody else decides are looked for, and the guesses of their moves are what they lead to together. A descent
+A turn of many small decisions is planned as a whole: where somebody begins to decide, the most promising ways to play
+on until somebody else decides are looked for, and the guesses of their moves are what they lead to together. A descent
 ends only where a turn begins.
 """
 
@@ -229,8 +229,8 @@ class Tree:
     # --- plans --------------------------------------------------------------------------------------------------------
 
     def scheme(self, seat: int) -> None:
-        """The most promising plans from the fancied position, until somebody else, chance included, has to decide. Of all
-        plans of one length only the best are gone on with."""
+        """The most promising plans from the fancied position, until somebody else, chance included, has to decide. Of
+        all plans of one length only the best are gone on with."""
         self.plans.count = 0
         self.lines.begin()
         for step in range(LONGEST_PLAN):
