@@ -112,10 +112,10 @@ def place(someone: Any, name: str) -> Any:
 
 
 def lit(someone: Any, kind: str) -> list[str]:
-    """Places of a kind that can be chosen now, as the moves say."""
-    found: list[str] = someone.page.eval_on_selector_all(
-        f'.lit[data-place^="{kind}:"], .open[data-place^="{kind}:"]', "all => all.map((one) => one.dataset.place)"
-    )
+    """Places of a kind that can be chosen, as the moves say, once there is one."""
+    those = f'.lit[data-place^="{kind}:"], .open[data-place^="{kind}:"]'
+    someone.page.wait_for_selector(those, state="attached")
+    found: list[str] = someone.page.eval_on_selector_all(those, "all => all.map((one) => one.dataset.place)")
     return found
 
 
