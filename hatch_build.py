@@ -198,7 +198,7 @@ def compile_pairs(root: Path, pairs: list[Path]) -> None:
     from Cython.Build import cythonize  # only now: most runs find nothing to do
     from setuptools import Distribution, Extension
 
-    print(f"Compiling {len(pairs)} kernel(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
+    print(f"Compiling {len(pairs)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
     source_root = PACKAGE.parent
     flags = flags_for(compiler)
     sanitize = os.environ.get("LONGSHORE_SANITIZE") == "1"

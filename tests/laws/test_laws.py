@@ -8,6 +8,7 @@ only need the methods.
 from __future__ import annotations
 
 import itertools
+import json
 from typing import Any
 
 import pytest
@@ -390,6 +391,18 @@ def other_words(self: Any, kernel: Any, seat: int, text: str) -> int:
     return (Toy.parse(self, kernel, seat, text) + 1) % PICKS
 
 
+def stale_view(self: Any, kernel: Any, seat: int | None) -> str:
+    return json.dumps({**self.view(kernel, seat), "points": [0] * kernel.seats})
+
+
+def short_list(self: Any, kernel: Any, seat: int) -> str:
+    return json.dumps([self.word(kernel, seat, move) for move in kernel.legal_moves(seat)][1:])
+
+
+def pedantic_parse(self: Any, kernel: Any, seat: int, text: str) -> int:
+    return Toy.parse(self, kernel, seat, text) if text == text.strip() else 0
+
+
 def shallow_copy(self: Any) -> Any:
     fresh = ToyKernel.copy(self)
     fresh.points, fresh.picks = self.points, self.picks
@@ -472,6 +485,9 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("commit_order", "the first pick earns a point", toy(kernel_apply=first_come)),
     ("documents", "points are not written", toy(dump=short_dump)),
     ("documents", "another game is read", toy(load=classmethod(other_load))),
+    ("documents", "a quick view forgets the points", toy(view_text=stale_view)),
+    ("notation", "a quick list forgets a move", toy(legal_text=short_list)),
+    ("notation", "a space changes the meaning", toy(parse=pedantic_parse)),
     ("notation", "two moves with the same words", toy(word=same_words)),
     ("notation", "words of another move", toy(parse=other_words)),
     ("copies", "a copy shares its lists", toy(kernel_copy=shallow_copy)),

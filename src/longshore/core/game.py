@@ -169,6 +169,10 @@ class Game(ABC):
         """The seat's legal moves in notation, with their numbers."""
         return {self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
 
+    def legal_text(self, kernel: Kernel, seat: int) -> str | None:
+        """The seat's legal moves as a JSON list, if the game has a quicker way to write it; None if not."""
+        return None
+
     @abstractmethod
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         """The move a notation means. BadInput if it means nothing; Refused if no such move could ever be legal."""
@@ -232,6 +236,10 @@ class Game(ABC):
     def view(self, kernel: Kernel, seat: int | None) -> Document:
         """What a seat (None: a spectator) may see. All of it, unless the game hides something."""
         return self.dump(kernel)
+
+    def view_text(self, kernel: Kernel, seat: int | None) -> str | None:
+        """The same as JSON, if the game has a quicker way to write it; None if not."""
+        return None
 
     @abstractmethod
     def draw(self, kernel: Kernel, lang: str) -> str:

@@ -157,7 +157,8 @@ def commit_order(game: Game, seed: int) -> None:
 
 
 def documents(game: Game, seed: int) -> None:
-    """A position survives being written as JSON and read again, in every phase."""
+    """A position survives being written as JSON and read again, in every phase; views written in a quicker way say the
+    same."""
     rng = random.Random(seed)
     positions = [kernel.copy() for kernel, _, _ in walk(game, seed) if rng.random() < 0.2]
     for kernel in [*positions, end_of(game, seed)]:
@@ -165,10 +166,14 @@ def documents(game: Game, seed: int) -> None:
         again, read = type(game).load(json.loads(text))
         _demand(read == kernel, "documents", seed, text)
         _demand(again.header() == game.header(), "documents", seed, f"another game: {again.header()}")
+        for seat in (None, *range(game.seats)):
+            quick = game.view_text(kernel, seat)
+            view = json.loads(json.dumps(game.view(kernel, seat)))
+            _demand(quick is None or json.loads(quick) == view, "documents", seed, f"seat {seat}: {quick}")
 
 
 def notation(game: Game, seed: int) -> None:
-    """Every legal move has words of its own, and they mean that move."""
+    """Every legal move has words of its own, and they mean that move, however they are listed or spaced."""
     rng = random.Random(seed)
     for kernel, seat, _ in walk(game, seed):
         if rng.random() < 0.7:
@@ -178,6 +183,10 @@ def notation(game: Game, seed: int) -> None:
         _demand(len(set(words)) == len(words), "notation", seed, f"two moves with the same words in {words}")
         for move, word in zip(moves, words, strict=True):
             _demand(game.parse(kernel, seat, word) == move, "notation", seed, f"{word} does not mean {move}")
+            _demand(game.parse(kernel, seat, f" {word}") == move, "notation", seed, f" {word} does not mean {move}")
+        if seat >= 0:
+            listed = game.legal_text(kernel, seat)
+            _demand(listed is None or json.loads(listed) == words, "notation", seed, f"{words} listed as {listed}")
 
 
 def copies(game: Game, seed: int) -> None:

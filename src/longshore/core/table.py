@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """A table: a game, its position, the randomness and the log. The log is the truth."""
 
 from __future__ import annotations
@@ -5,7 +6,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +17,29 @@ from longshore.core.kernel import Kernel
 
 FORMAT = 1
 SNAPSHOT_EVERY = 16
-OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
+REASONS = OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
 
 
-@dataclass
 class Entry:
     """One line of the log: a move with what it did, or the taking back of the seat's last move that still stands."""
 
-    seat: int
-    move: str
-    events: list[Event] = field(default_factory=list)
-    audience: int = EVERYONE
-    reveals: bool = False
-    undo: bool = False
-    snapshot: Document | None = None
+    def __init__(
+        self,
+        seat: int,
+        move: str,
+        events: list[Event] | None = None,
+        audience: int = EVERYONE,
+        reveals: bool = False,
+        undo: bool = False,
+        snapshot: Document | None = None,
+    ) -> None:
+        self.seat = seat
+        self.move = move
+        self.events: list[Event] = [] if events is None else events
+        self.audience = audience
+        self.reveals = reveals
+        self.undo = undo
+        self.snapshot = snapshot
 
     def document(self) -> Document:
         if self.undo:
@@ -148,8 +158,10 @@ class Table:
             return NOTHING_DONE
         if last.reveals:
             return SOMETHING_SHOWN
-        since = self.line[at + 1 :]
-        return None if not since or all(last.hidden_from(later.seat) for later in since) else OTHERS_MOVED
+        for later in self.line[at + 1 :]:
+            if not last.hidden_from(later.seat):
+                return OTHERS_MOVED
+        return None
 
     def undo(self, seat: int) -> Entry:
         """Take back the seat's last move."""

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """The websocket: messages in, each checked and answered; news out, as docs/architecture/protocol.md says."""
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ import msgspec
 from starlette.types import Receive
 
 from longshore.server import told
+from longshore.server.frames import frame
 from longshore.server.record import STAND_IN, Record
 from longshore.server.seats import TEXT_LENGTH
 from longshore.server.spelling import encode
 from longshore.server.store import Conflict
-from longshore.server.tables import Room, Tables
-from longshore.server.told import Viewer
+from longshore.server.tables import Client, Room, Tables
 from longshore.server.trouble import Trouble, not_yours
-from longshore.server.wire import Wire, frame
+from longshore.server.wire import Wire
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
@@ -97,8 +98,6 @@ number_of = msgspec.json.Decoder(Numbered)
 class Bucket:
     """So many messages a second, and a few at once."""
 
-    __slots__ = ("burst", "left", "rate", "when")
-
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self.burst = 4 * rate
@@ -118,17 +117,15 @@ class Bucket:
         return True
 
 
-class Connection:
+class Connection(Client):
     """One client of one table. Its messages are answered one at a time, in the order they come."""
 
     def __init__(self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None) -> None:
+        super().__init__(guest, wire.put)
         self.receive = receive
         self.wire = wire
-        self.push = wire.put
         self.tables = tables
         self.table_id = table_id
-        self.guest = guest
-        self.viewer: Viewer = ()
         self.bucket = Bucket(tables.settings.rate)
         self.unanswered: deque[str | None] = deque()
         self.answering = False  # whether an answer is being worked on
@@ -165,7 +162,7 @@ class Connection:
         try:
             message = self._read(text)
             n = message.n
-            if not (isinstance(message, Play) and self._play_at_once(message)):
+            if not (isinstance(message, Play) and self.tables.play_at_once(self.table_id, self, message)):
                 self.tables.spawn(self._answer_later(message))
         except Exception as error:
             self._fail(_number(text) if n is None else n, error)
@@ -192,19 +189,14 @@ class Connection:
             error = Trouble("broken", "Something went wrong here; it was noted.")
         self._reply({"t": "error", "n": n, **error.document()})
 
-    def _play_at_once(self, message: Play) -> bool:
-        """The short way for what comes most; False if it has to go the long way."""
-
-        def done(result: int | Exception) -> None:
-            if isinstance(result, int):
-                self._reply(Ack(message.n, result))
-            elif isinstance(result, Conflict):  # another process was faster
-                self.tables.spawn(self._answer_later(message))
-            else:
-                self._fail(message.n, result)
-            self._go_on()
-
-        return self.tables.change_at_once(self.table_id, self._wish(message), done)
+    def moved(self, message: Any, result: int | Exception) -> None:
+        if isinstance(result, int):
+            self._reply(Ack(message.n, result))
+        elif isinstance(result, Conflict):  # another process was faster
+            self.tables.spawn(self._answer_later(message))
+        else:
+            self._fail(message.n, result)
+        self._go_on()
 
     async def _answer_later(self, message: Message) -> None:
         try:

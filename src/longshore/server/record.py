@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """One table in memory: its log folded into seats, position and result. Every wish at a table is judged here.
 
 A wish that fails raises Trouble and leaves the record as it was. One that succeeds leaves its new entries in `fresh`;
@@ -8,7 +9,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
@@ -32,17 +32,25 @@ CHAT_KEPT = 100
 MOVES = ("move", "undo")
 
 
-@dataclass(slots=True)
 class Happening:
     """One entry of the table's stream. `entry` is set for moves and undos, `details` for everything else."""
 
-    seq: int
-    kind: str
-    at: float
-    entry: Entry | None = None
-    details: Document = field(default_factory=dict)
-    told: bytes | None = None  # how everybody is told, once it has been worked out and is the same for all
-    clock: list[float] | None = None  # what each seat has left after it, in seconds
+    def __init__(
+        self,
+        seq: int,
+        kind: str,
+        at: float,
+        entry: Entry | None = None,
+        details: Document | None = None,
+        clock: list[float] | None = None,
+    ) -> None:
+        self.seq = seq
+        self.kind = kind
+        self.at = at
+        self.entry = entry
+        self.details: Document = {} if details is None else details
+        self.clock = clock  # what each seat has left after it, in seconds
+        self.told: bytes | None = None  # how everybody is told, once it is worked out and if it is the same for all
 
 
 def stored(game: Game, happening: Happening) -> bytes:

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """Events as JSON and in sentences, encoded once: the same few thousand happen at all tables, again and again."""
 
 from __future__ import annotations

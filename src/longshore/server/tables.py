@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """All tables of this process: loaded from the log on demand, changed one wish at a time, told to whoever looks on.
 
 A wish is judged on the record in memory and made durable; only then is it acknowledged and told. When another process
@@ -13,7 +14,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -23,6 +24,7 @@ from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
 from longshore.server.bus import Bus, Ears, PostgresBus
+from longshore.server.frames import frame
 from longshore.server.record import Happening, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
@@ -31,7 +33,6 @@ from longshore.server.store import Conflict, Store, Write
 from longshore.server.thinkers import Thinkers
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, no_table
-from longshore.server.wire import frame
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
@@ -45,21 +46,20 @@ FORGOTTEN = 3 * HERE_AGAIN
 QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
 
 
-class Client(Protocol):
+class Client:
     """Somebody who looks on."""
 
-    guest: str | None
-    viewer: Viewer
+    def __init__(self, guest: str | None, push: Callable[[bytes], None]) -> None:
+        self.guest = guest
+        self.push = push  # sends a message, framed, without waiting
+        self.viewer: Viewer = ()
 
-    @property
-    def push(self) -> Callable[[bytes], None]:
-        """Sends a message, framed, without waiting."""
+    def moved(self, message: Any, result: int | Exception) -> None:
+        """A move on the short way is durable: the last entry then, or what went wrong."""
 
 
 class Latch:
     """A lock for coroutines that can also be taken at once, if it is free."""
-
-    __slots__ = ("held", "waiters")
 
     def __init__(self) -> None:
         self.held = False
@@ -124,6 +124,20 @@ class Room:
 
     def watchers_here(self) -> int:
         return sum(not client.viewer for client in self.clients)
+
+
+class Errand:
+    """A move on the short way while it is being written: whom to tell then."""
+
+    def __init__(self, tables: Tables, room: Room, record: Record, client: Client, message: Any) -> None:
+        self.tables = tables
+        self.room = room
+        self.record = record
+        self.client = client
+        self.message = message
+
+    def __call__(self, error: Exception | None) -> None:
+        self.client.moved(self.message, self.tables.moved(self.room, self.record, error))
 
 
 class Tables:
@@ -283,21 +297,20 @@ class Tables:
                 return answer, record.seq
         raise Trouble("unavailable", "Too much happens at this table at once: try again.")
 
-    def change_at_once(
-        self, table_id: str, wish: Callable[[Record], object], done: Callable[[int | Exception], None]
-    ) -> bool:
-        """The same without waiting, for what happens most: `done` hears the last entry when it is durable, or what went
-        wrong. False if nothing has been tried, since the table is not at hand or others are at it. Trouble as above."""
+    def play_at_once(self, table_id: str, client: Client, message: Any) -> bool:
+        """The short way for a move, which is what happens most: judged now; `client.moved` hears of it when it is
+        durable. False if nothing has been tried, since the table is not at hand or others are at it. Trouble as
+        above."""
         room = self._room(table_id)
         record = room.record
         if record is None or not room.lock.take():
             return False
         before = record.state, record.bot_to_move(), record.seq
         try:
-            wish(record)
+            record.play(client.guest, message.seat, message.move, message.seq)
             more = record.bots or record.clock is not None or record.state != before[0]
             changes = list(self._state_changes(record, before)) if more else ()
-            write = Write(room.id, record.take_fresh(), changes)
+            write = Write(room.id, record.take_fresh(), changes, Errand(self, room, record, client, message))
         except Trouble:
             room.lock.release()
             if self.store.shared:  # perhaps only because we have not heard of the latest yet
@@ -308,23 +321,23 @@ class Tables:
             room.lock.release()
             raise
 
-        def written(error: Exception | None) -> None:
-            result: int | Exception = record.seq
-            if error is None:
-                try:
-                    self._tell_news(room, record)
-                    self._wake_bots(room, record)
-                except Exception as problem:
-                    result = problem
-            else:
-                room.record = None  # whether it was stored is not known here, unless another was faster
-                result = error if isinstance(error, Conflict) else _not_stored()
-            room.lock.release()
-            done(result)
-
-        write.done = written
         self.store.submit(write)
         return True
+
+    def moved(self, room: Room, record: Record, error: Exception | None) -> int | Exception:
+        """A move on the short way is durable, or not: what its player is to hear."""
+        result: int | Exception = record.seq
+        if error is None:
+            try:
+                self._tell_news(room, record)
+                self._wake_bots(room, record)
+            except Exception as problem:
+                result = problem
+        else:
+            room.record = None  # whether it was stored is not known here, unless another was faster
+            result = error if isinstance(error, Conflict) else _not_stored()
+        room.lock.release()
+        return result
 
     def _state_changes(self, record: Record, before: tuple[str, int | None, int]) -> Iterable[sa.Executable]:
         now = time.time()
@@ -565,7 +578,8 @@ class Tables:
             log.exception("table %s: the clock could not be looked at", room.id)
 
     def _wake_bots(self, room: Room, record: Record) -> None:
-        self._set_alarm(room, record)
+        if record.clock is not None:
+            self._set_alarm(room, record)
         if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
             room.pilot = self.spawn(self._move_bots(room))
 

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, nonecheck=True
 """What a client is told of a table: entries, the state and the summary, each only as far as the client may know.
 
 A *viewer* is the tuple of seats the client holds; empty for a spectator. What is the same for all is worked out and
@@ -16,7 +17,7 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
 from longshore.core.game import Document, Event
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry
+from longshore.core.table import REASONS, Entry
 from longshore.core.words import LANGUAGES, Words
 from longshore.server import agreement
 from longshore.server.clock import Clock
@@ -98,6 +99,7 @@ Seen = dict[int | None, bytes]  # the position by whose view of it, for all who 
 
 POSITION = b'"ply":%d,"turn":%b,"waiting":%b,"names":%b,"scores":%b,"winners":%b,"view":%b'
 OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}'
+BARRED = {why: encode(why) for why in (None, "over", *REASONS)}  # why a move cannot be taken back
 
 
 def state(record: Record, viewer: Viewer) -> bytes:
@@ -121,9 +123,19 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
         if viewer and waiting and record.hides:
             asides = {lang: game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
             prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
-    legal = [b'"%d":%b' % (seat, encode([*record.legal(seat)])) for seat in mine]
-    undo = [b'"%d":%b' % (seat, encode(record.undo_barred(seat))) for seat in viewer]
+    legal = [b'"%d":%b' % (seat, _legal(record, seat)) for seat in mine]
+    undo = [b'"%d":%b' % (seat, BARRED[record.undo_barred(seat)]) for seat in viewer]
     return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo))
+
+
+def _legal(record: Record, seat: int) -> bytes:
+    text = record.game.legal_text(record.table.kernel, seat)
+    return encode([*record.legal(seat)]) if text is None else text.encode()
+
+
+def _view(record: Record, eye: int | None) -> bytes:
+    text = record.game.view_text(record.table.kernel, eye)
+    return encode(record.game.view(record.table.kernel, eye)) if text is None else text.encode()
 
 
 def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
@@ -135,7 +147,7 @@ def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
         encode(game.seat_names(kernel)),
         encode(game.scores(kernel)),
         encode(record.winners),
-        encode(game.view(kernel, eye)),
+        _view(record, eye),
     )
     return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record.clock)))
 
@@ -161,7 +173,7 @@ def eye_of(viewer: Viewer, mine: list[int]) -> int | None:
 def _waiting_prompts(record: Record, waiting: list[int]) -> dict[str, str]:
     """Who is being waited for, for those who are not."""
     if record.state == "open":
-        full = all(seat.kind != "open" for seat in record.seats)
+        full = "open" not in [seat.kind for seat in record.seats]
         return _said_to_all("wait.start" if full else "wait.players", "")
     seats = record.winners if record.state == "over" else waiting
     names = ", ".join([record.seats[seat].name for seat in seats]) if len(seats) != 1 else record.seats[seats[0]].name

@@ -8,33 +8,47 @@ is not part of its documented interface, is checked when the server starts: see 
 from __future__ import annotations
 
 import inspect
-import struct
-from asyncio import BaseTransport
+import logging
+from asyncio import AbstractEventLoop, BaseTransport
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from longshore.core.errors import BadInput
+from longshore.server.frames import begins_small, frame_size, is_small, unmask
 
+log = logging.getLogger("longshore.wire")
 EXTENSION = "longshore.wire"
-TEXT = 0x81  # a whole text message in one frame
-MASKED = 0x80  # in the second byte of a frame; every frame from a client is masked
-SMALL = 126  # bytes; the size of a longer message does not fit into the second byte
-HEAD = 6  # bytes before a small masked message: two, and the mask
 UNSENT = 4 * 1024 * 1024  # bytes that may wait for a slow client
 Listener = Callable[[str | None], None]  # None: a message that is no text
 
 
-def frame(text: bytes) -> bytes:
-    """A text message as it goes over the wire."""
-    size = len(text)
-    if size < SMALL:
-        return b"%c%c%b" % (TEXT, size, text)
-    if size < 1 << 16:
-        return struct.pack("!BBH", TEXT, 126, size) + text
-    return struct.pack("!BBQ", TEXT, 127, size) + text
+class Turn:
+    """What comes and goes on all connections in one turn of the event loop. First all messages are read, then all are
+    answered, then all answers are sent: each goes faster than all three by turns."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Listener, str | None]] = []
+        self.due: list[Wire] = []  # those with something to send
+
+    def deliver(self) -> None:
+        heard, self.heard = self.heard, []
+        for listener, text in heard:
+            try:
+                listener(text)
+            except Exception:  # whatever is wrong with one, the others are answered
+                log.exception("a message could not be taken")
+
+    def send(self) -> None:
+        due, self.due = self.due, []
+        for wire in due:
+            wire.flush()
+
+
+turns: WeakKeyDictionary[AbstractEventLoop, Turn] = WeakKeyDictionary()
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -42,6 +56,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.turn = turns.setdefault(self.loop, Turn())
         self.listener: Listener | None = None
         self.unheard: list[str | None] = []  # messages that came before anybody listened
         self.passing = 0  # bytes of a frame that are still to be passed on to the library
@@ -65,14 +80,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Nearly always this is one small text message, and nothing else."""
-        if (
-            len(data) > HEAD
-            and data[0] == TEXT
-            and data[1] - MASKED == len(data) - HEAD
-            and len(data) - HEAD < SMALL
-            and self.listener is not None
-            and not (self.passing or self.cut or self.fragments)
-        ):
+        if is_small(data) and self.listener is not None and not (self.passing or self.cut or self.fragments):
             self._take(data)
         elif self.handshake_initiated:
             self._part(data)
@@ -92,7 +100,7 @@ class Wire(WebSocketsSansIOProtocol):
             if size is None:
                 self.cut = data
                 return
-            small = data[0] == TEXT and MASKED < data[1] < MASKED + SMALL and not self.fragments
+            small = begins_small(data) and not self.fragments
             if small and len(data) >= size:
                 self._take(data[:size])
                 data = data[size:]
@@ -106,7 +114,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected:
             return
         try:
-            text = str(unmask(data[HEAD:], data[2:HEAD]), "utf-8")
+            text = str(unmask(data), "utf-8")
         except UnicodeDecodeError:
             super().data_received(data)  # which closes the connection as it should be
             return
@@ -115,8 +123,10 @@ class Wire(WebSocketsSansIOProtocol):
     def _hear(self, text: str | None) -> None:
         if self.listener is None:
             self.unheard.append(text)
-        else:
-            self.listener(text)
+            return
+        if not self.turn.heard:
+            self.loop.call_soon(self.turn.deliver)
+        self.turn.heard.append((self.listener, text))
 
     def send_receive_event_to_app(self) -> None:
         """What the library has read goes the same way."""
@@ -149,9 +159,9 @@ class Wire(WebSocketsSansIOProtocol):
         """Send a message, without waiting. What is put in one turn of the loop, such as the news of a move and the
         acknowledgement of it, goes out at once: the operating system's work is the dearer part."""
         if not self.unsent:
-            if not due:
-                self.loop.call_soon(send_due)
-            due.append(self)
+            if not self.turn.due:
+                self.loop.call_soon(self.turn.send)
+            self.turn.due.append(self)
         self.unsent.append(framed)
 
     def flush(self) -> None:
@@ -163,37 +173,6 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(frames)
         if not self.writable.is_set() and self.transport.get_write_buffer_size() > UNSENT:
             self.transport.abort()
-
-
-due: list[Wire] = []  # those with something to send
-
-
-def send_due() -> None:
-    wires = due[:]
-    due.clear()
-    for wire in wires:
-        wire.flush()
-
-
-def unmask(data: bytes, mask: bytes) -> bytes:
-    """What a client has masked, as one large number."""
-    size = len(data)
-    key = mask * (size // 4 + 1)
-    return (int.from_bytes(data, "little") ^ int.from_bytes(key[:size], "little")).to_bytes(size, "little")
-
-
-def frame_size(data: bytes) -> int | None:
-    """The size of the frame that begins here, with its header; None if too little of it is there to tell."""
-    if len(data) < 2:
-        return None
-    size = data[1] & 0x7F
-    head = 2 + (4 if data[1] & MASKED else 0)
-    if size < SMALL:
-        return head + size
-    width = 2 if size == 126 else 8
-    if len(data) < 2 + width:
-        return None
-    return head + width + int.from_bytes(data[2 : 2 + width], "big")
 
 
 USED = {  # of uvicorn's class: methods with their parameters

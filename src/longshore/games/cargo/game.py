@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 from longshore.core.codes import CHANCE, OVER
@@ -141,13 +142,16 @@ class CargoGame(Game):
             return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
         return WORDS[move]
 
-    def legal_words(self, kernel: Kernel, seat: int) -> dict[str, int]:
+    def legal_text(self, kernel: Kernel, seat: int) -> str | None:
         assert isinstance(kernel, Cargo)
         if kernel.phase == codes.RETURNS:  # the only moves whose words depend on the position
-            return super().legal_words(kernel, seat)
+            return None
         return writing.write_moves(kernel, seat, WORDS)
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+        known = MOVES.get(text)
+        if known is not None:
+            return known
         assert isinstance(kernel, Cargo)
         words = text.split()
         expect(words, "an empty move; write for example 'D b5 e' or 'done'")
@@ -319,8 +323,17 @@ class CargoGame(Game):
     # --- positions ----------------------------------------------------------------------------------------------------
 
     def dump(self, kernel: Kernel) -> Document:
+        position: Document = json.loads(self.view_text(kernel, None))
+        return position
+
+    def view_text(self, kernel: Kernel, seat: int | None) -> str:
         assert isinstance(kernel, Cargo)
-        return writing.write(kernel, self.header())
+        return writing.write(kernel, self._header_text)
+
+    @cached_property
+    def _header_text(self) -> str:
+        """The header as JSON, its end still open."""
+        return json.dumps(self.header(), ensure_ascii=False, separators=(",", ":")).removesuffix("}")
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
@@ -404,6 +417,7 @@ def _fixed_word(move: int) -> str:
 
 
 WORDS = [_fixed_word(move) for move in range(codes.ACTIONS)]
+MOVES = {word: move for move, word in enumerate(WORDS) if not codes.BACK <= move < codes.DOCTOR}
 
 
 @lru_cache(EVENTS_KEPT)

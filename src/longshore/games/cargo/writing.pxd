@@ -20,27 +20,33 @@ cdef int RELOCATION
 cdef int RETURNS
 cdef int SHIPS
 cdef int SIDE
+cdef str COLOURS
+cdef str KIND_LETTERS
+cdef str SHIP_LETTERS
 cdef list NAMES
 cdef list STANDING
 cdef dict PADDED
 cdef dict CROWDS
 cdef int ALONE
 
-@cython.locals(phase=int, i=int)
-cpdef dict write(Cargo kernel, dict text)
-@cython.locals(count=int, i=int, written=dict)
-cpdef dict write_moves(Cargo kernel, int seat, list words)
+@cython.locals(phase=int, text=list)
+cpdef str write(Cargo kernel, str header)
+@cython.locals(count=int, i=int)
+cpdef str write_moves(Cargo kernel, int seat, list words)
+cdef void write_fields(str name, list fields, list text) except *
 @cython.locals(seat=int, ship=int, ships=list)
-cdef list write_ships(Cargo kernel)
-@cython.locals(square=int, what=int, width=int, met=int, last=bint, token=str, filled=str, crowds=list, row=list, board=list, padded=list, wide=dict, squares=dict)
-cdef void write_board(Cargo kernel, dict text) except *
+cdef void write_ships(Cargo kernel, list text) except *
+@cython.locals(square=int, what=int, width=int, met=int, last=bint, token=str, filled=str, crowds=list, row=list, board=list, rows=str, padded=list, wide=dict, squares=list)
+cdef void write_board(Cargo kernel, list text) except *
 @cython.locals(ship=int, count=int, parts=list)
 cdef str write_hands(Cargo kernel, int square)
-@cython.locals(kind=int, square=int, moved=dict)
-cdef void write_moved(Cargo kernel, dict text) except *
-@cython.locals(ship=int, stage=int, in_hand=dict, in_water=dict, doctor=dict, stages=dict)
-cdef void write_absent(Cargo kernel, dict text) except *
-@cython.locals(kind=int, found=int, parts=list)
-cdef void write_away(Cargo kernel, int ship, int dockhands, int elsewhere, dict away) except *
-@cython.locals(ship=int, scores=dict, loaded=dict, dumped=dict, lost=dict)
-cdef void write_counts(Cargo kernel, dict text) except *
+@cython.locals(kind=int, square=int, moved=list)
+cdef void write_moved(Cargo kernel, list text) except *
+@cython.locals(ship=int, stage=int, in_hand=list, in_water=list, doctor=list, stages=list)
+cdef void write_absent(Cargo kernel, list text) except *
+@cython.locals(kind=int, parts=list)
+cdef void write_away(Cargo kernel, int ship, int dockhands, int elsewhere, list away) except *
+@cython.locals(ship=int, scores=list, loaded=list, dumped=list, lost=list)
+cdef void write_counts(Cargo kernel, list text) except *
+@cython.locals(i=int, queue=list, crate=str, by=str)
+cdef void write_queue(Cargo kernel, list text) except *

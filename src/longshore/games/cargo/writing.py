@@ -1,9 +1,8 @@
-"""A position of Cargo as a document: docs/notation/cargo.md describes every field. Every move of every table is told
-with it, so it is compiled: the .pxd beside it gives the C types."""
+"""A position of Cargo as JSON: docs/notation/cargo.md describes every field. Every move of every table is told with it,
+so it is written at once as text, and compiled: the .pxd beside it gives the C types."""
 
 from __future__ import annotations
 
-from longshore.core.game import Document
 from longshore.games.cargo.codes import (
     BIG,
     BLIND,
@@ -44,64 +43,67 @@ PADDED: dict[int, list[str]] = {}  # the same filled up to a width
 CROWDS: dict[int, dict[str, str]] = {}  # dockhands filled up to a width
 
 
-def write(kernel: Cargo, text: Document) -> Document:
-    """The document with all of a position added; what is at its default is left out."""
+def write(kernel: Cargo, header: str) -> str:
+    """All of a position, after the fields of the header; what is at its default is left out."""
     phase = kernel.phase
     if phase == RETURNS:
         phase = PLAY
-    text["ships"] = write_ships(kernel)
-    text["phase"] = PHASES[phase]
+    text = [header]
+    write_ships(kernel, text)
+    text.append(f',"phase":"{PHASES[phase]}"')
     if phase == BLIND or phase == CHOICE:  # the actor is a seat
-        text["seat"] = kernel.actor + 1
+        text.append(f',"seat":{kernel.actor + 1}')
     elif phase == CREW or phase == PLAY or phase == RELOCATION or phase == ENDED:
-        text["turn"] = COLOURS[kernel.actor]
-    text["turns"] = kernel.turns
-    text["moves_left"] = kernel.moves_left
+        text.append(f',"turn":"{COLOURS[kernel.actor]}"')
+    text.append(f',"turns":{kernel.turns},"moves_left":{kernel.moves_left}')
     write_board(kernel, text)
     write_moved(kernel, text)
     if kernel.stepping:
-        text["stepping"] = KIND_LETTERS[kernel.stepping]
+        text.append(f',"stepping":"{KIND_LETTERS[kernel.stepping]}"')
     write_absent(kernel, text)
     write_counts(kernel, text)
     if kernel.queued:
-        text["relocating"] = [
-            {"crate": COLOURS[kernel.queue[i * 2]], "by": COLOURS[kernel.queue[i * 2 + 1]]}
-            for i in range(kernel.queued)
-        ]
+        write_queue(kernel, text)
     if kernel.closing:
-        text["closing"] = True
+        text.append(',"closing":true')
     if kernel.healed:
-        text["healed"] = True
+        text.append(',"healed":true')
     if kernel.quiet:
-        text["quiet"] = kernel.quiet
+        text.append(f',"quiet":{kernel.quiet}')
     if kernel.passes:
-        text["passes"] = kernel.passes
+        text.append(f',"passes":{kernel.passes}')
     if kernel.first:
-        text["first"] = kernel.first
+        text.append(f',"first":{kernel.first}')
     if kernel.ending:
-        text["ending"] = ENDINGS[kernel.ending]
-    return text
+        text.append(f',"ending":"{ENDINGS[kernel.ending]}"')
+    text.append("}")
+    return "".join(text)
 
 
-def write_moves(kernel: Cargo, seat: int, words: list[str]) -> Document:
-    """The seat's legal moves with their numbers, in words that do not depend on the position."""
+def write_moves(kernel: Cargo, seat: int, words: list[str]) -> str:
+    """The seat's legal moves, in words that do not depend on the position and need no escapes."""
     count = kernel.legal(seat)
-    written: Document = {}
-    for i in range(count):
-        written[words[kernel.moves[i]]] = kernel.moves[i]
-    return written
+    if not count:
+        return "[]"
+    return '["' + '","'.join([words[kernel.moves[i]] for i in range(count)]) + '"]'
 
 
-def write_ships(kernel: Cargo) -> list[str | None]:
+def write_fields(name: str, fields: list[str], text: list[str]) -> None:
+    """An object that holds these fields, unless there is none."""
+    if fields:
+        text.append(f',"{name}":{{{",".join(fields)}}}')
+
+
+def write_ships(kernel: Cargo, text: list[str]) -> None:
     """The ship of each seat that has one."""
-    ships: list[str | None] = []
+    ships: list[str] = []
     for seat in range(kernel.seats):
         ship = kernel.ship_of[seat]
-        ships.append(SHIP_LETTERS[ship] if ship >= 0 else None)
-    return ships
+        ships.append(f'"{SHIP_LETTERS[ship]}"' if ship >= 0 else "null")
+    text.append(f',"ships":[{",".join(ships)}]')
 
 
-def write_board(kernel: Cargo, text: Document) -> None:
+def write_board(kernel: Cargo, text: list[str]) -> None:
     """The dock drawn in rows, and what stands on the outside loading squares."""
     crowds: list[str] = []
     width = 1
@@ -139,14 +141,15 @@ def write_board(kernel: Cargo, text: Document) -> None:
         if last:
             board.append(" ".join(row))
             row = []
-    text["board"] = board
-    squares: Document = {}
+    rows = '","'.join(board)
+    text.append(f',"board":["{rows}"]')
+    squares: list[str] = []
     for square in range(DOCK, CELLS):
         what = kernel.square[square]
         if what != EMPTY:
-            squares[NAMES[square]] = write_hands(kernel, square) if what == HANDS else STANDING[what]
-    if squares:
-        text["squares"] = squares
+            token = write_hands(kernel, square) if what == HANDS else STANDING[what]
+            squares.append(f'"{NAMES[square]}":"{token}"')
+    write_fields("squares", squares, text)
 
 
 def write_hands(kernel: Cargo, square: int) -> str:
@@ -159,76 +162,72 @@ def write_hands(kernel: Cargo, square: int) -> str:
     return "+".join(parts)
 
 
-def write_moved(kernel: Cargo, text: Document) -> None:
+def write_moved(kernel: Cargo, text: list[str]) -> None:
     """The steps the big workers have gone this turn, and the dockhands that have moved, by square."""
-    moved: Document = {}
+    moved: list[str] = []
     for kind in range(COLOSSUS, KINDS):
         if kernel.spent[kind]:
-            moved[KIND_LETTERS[kind]] = kernel.spent[kind]
+            moved.append(f'"{KIND_LETTERS[kind]}":{kernel.spent[kind]}')
     for square in range(CELLS):
         if kernel.tired[square]:
-            moved[NAMES[square]] = kernel.tired[square]
-    if moved:
-        text["moved"] = moved
+            moved.append(f'"{NAMES[square]}":{kernel.tired[square]}')
+    write_fields("moved", moved, text)
 
 
-def write_absent(kernel: Cargo, text: Document) -> None:
+def write_absent(kernel: Cargo, text: list[str]) -> None:
     """Who is still in hand, in the water, with the doctor."""
-    in_hand: Document = {}
-    in_water: Document = {}
-    doctor: Document = {}
+    in_hand: list[str] = []
+    in_water: list[str] = []
+    doctor: list[str] = []
     for ship in range(SHIPS):
         write_away(kernel, ship, kernel.in_hand[ship], IN_HAND, in_hand)
         write_away(kernel, ship, kernel.in_water[ship], IN_WATER, in_water)
-        stages: Document = {}
+        stages: list[str] = []
         for stage in range(3):
             if kernel.doctor[ship * 3 + stage]:
-                stages[STAGES[stage]] = kernel.doctor[ship * 3 + stage]
+                stages.append(f'"{STAGES[stage]}":{kernel.doctor[ship * 3 + stage]}')
         if stages:
-            doctor[COLOURS[ship]] = stages
-    if in_hand:
-        text["in_hand"] = in_hand
-    if in_water:
-        text["in_water"] = in_water
-    if doctor:
-        text["doctor"] = doctor
+            doctor.append(f'"{COLOURS[ship]}":{{{",".join(stages)}}}')
+    write_fields("in_hand", in_hand, text)
+    write_fields("in_water", in_water, text)
+    write_fields("doctor", doctor, text)
 
 
-def write_away(kernel: Cargo, ship: int, dockhands: int, elsewhere: int, away: Document) -> None:
+def write_away(kernel: Cargo, ship: int, dockhands: int, elsewhere: int, away: list[str]) -> None:
     """A ship's workers that are somewhere else than on the dock."""
-    found = dockhands
-    for kind in range(COLOSSUS, KINDS):
-        if kernel.where[ship * KINDS + kind] == elsewhere:
-            found += 1
-    if not found:
-        return
     parts = [f"{dockhands}D"] if dockhands else []
     for kind in range(COLOSSUS, KINDS):
         if kernel.where[ship * KINDS + kind] == elsewhere:
             parts.append(KIND_LETTERS[kind])
-    away[COLOURS[ship]] = " ".join(parts)
+    if parts:
+        away.append(f'"{COLOURS[ship]}":"{" ".join(parts)}"')
 
 
-def write_counts(kernel: Cargo, text: Document) -> None:
+def write_counts(kernel: Cargo, text: list[str]) -> None:
     """Points and crates by ship; nought is left out."""
-    scores: Document = {}
-    loaded: Document = {}
-    dumped: Document = {}
-    lost: Document = {}
+    scores: list[str] = []
+    loaded: list[str] = []
+    dumped: list[str] = []
+    lost: list[str] = []
     for ship in range(SHIPS):
         if kernel.points[ship]:
-            scores[COLOURS[ship]] = kernel.points[ship]
+            scores.append(f'"{COLOURS[ship]}":{kernel.points[ship]}')
         if kernel.loaded[ship]:
-            loaded[COLOURS[ship]] = kernel.loaded[ship]
+            loaded.append(f'"{COLOURS[ship]}":{kernel.loaded[ship]}')
         if kernel.taken[ship]:
-            dumped[COLOURS[ship]] = kernel.taken[ship]
+            dumped.append(f'"{COLOURS[ship]}":{kernel.taken[ship]}')
         if kernel.lost[ship]:
-            lost[COLOURS[ship]] = kernel.lost[ship]
-    if scores:
-        text["scores"] = scores
-    if loaded:
-        text["loaded"] = loaded
-    if dumped:
-        text["dumped"] = dumped
-    if lost:
-        text["lost"] = lost
+            lost.append(f'"{COLOURS[ship]}":{kernel.lost[ship]}')
+    write_fields("scores", scores, text)
+    write_fields("loaded", loaded, text)
+    write_fields("dumped", dumped, text)
+    write_fields("lost", lost, text)
+
+
+def write_queue(kernel: Cargo, text: list[str]) -> None:
+    """The crates that wait to be set back, each with the ship that does it."""
+    queue: list[str] = []
+    for i in range(kernel.queued):
+        crate, by = COLOURS[kernel.queue[i * 2]], COLOURS[kernel.queue[i * 2 + 1]]
+        queue.append(f'{{"crate":"{crate}","by":"{by}"}}')
+    text.append(f',"relocating":[{",".join(queue)}]')

@@ -1,0 +1,14 @@
+# The C types of frames.py.
+cimport cython
+
+cdef int TEXT
+cdef int MASKED
+cdef int SMALL
+cdef int HEAD
+
+@cython.locals(size=Py_ssize_t)
+cpdef bytes frame(bytes text)
+cpdef bint begins_small(bytes data) except *
+cpdef bint is_small(bytes data) except *
+@cython.locals(text=bytearray, i=Py_ssize_t)
+cpdef bytearray unmask(bytes data)

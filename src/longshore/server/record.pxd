@@ -1,0 +1,56 @@
+# The C types of record.py.
+cimport cython
+
+from longshore.core.table cimport Entry, Table
+
+cdef class Happening:
+    cdef public long seq
+    cdef public str kind
+    cdef public double at
+    cdef public Entry entry
+    cdef public dict details
+    cdef public bytes told
+    cdef public list clock
+
+@cython.locals(entry=Entry, spelt=list, fields=bytes, more=bytes)
+cpdef bytes stored(object game, Happening happening)
+
+cdef class Record:
+    cdef public str id
+    cdef public dict header
+    cdef public dict about
+    cdef public Table table
+    cdef public object game
+    cdef public bint hides
+    cdef public list seats
+    cdef public bint bots
+    cdef public str state
+    cdef public long seq
+    cdef public list happenings
+    cdef public list line
+    cdef public list chat
+    cdef public list acted
+    cdef public list winners
+    cdef public str reason
+    cdef public object rematch
+    cdef public object proposal
+    cdef public double updated
+    cdef public list fresh
+    cdef public dict desk
+    cdef public object mover
+    cdef public object clock
+
+    @cython.locals(happening=Happening)
+    cpdef list take_fresh(self)
+    cpdef void _fold(self, Happening happening) except *
+    cpdef void _fold_move(self, Happening happening) except *
+    cpdef list waiting(self)
+    cpdef dict legal(self, int seat)
+    cpdef object own(self, object guest, int seat)
+    cpdef void _running(self) except *
+    cpdef void play(self, object guest, int seat, str move, long seq) except *
+    @cython.locals(entry=Entry)
+    cpdef void _play(self, int seat, object move) except *
+    cpdef void _settle(self, double now) except *
+    cpdef object undo_barred(self, int seat)
+    cpdef void _fresh_enough(self, int seat, long seq) except *

@@ -1,0 +1,11 @@
+# The C types of spelling.py.
+cimport cython
+
+from longshore.core.table cimport Entry
+
+cpdef list spell(object game, list events)
+cpdef bytes documents(list spelt)
+cpdef bytes sentences(list spelt)
+cpdef bytes move_fields(double at, int seat, str move, list spelt)
+cpdef bytes told_move(long seq, bytes fields, list spelt)
+cpdef bint is_open(Entry entry)
