@@ -2,14 +2,19 @@
 
 The log is the truth; `places` and the changing columns of `tables` only help to find things, and are written in the
 same transaction as the entries they follow from.
+
+On SQLite new entries go to `journal`, which has no index to be kept, and are filed into `entries` by the thousand.
 """
 
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
+import os
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,7 +46,15 @@ ENTRIES = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("document", sa.Text, nullable=False),
-)  # on SQLite the rows lie in the order they came, so that the last moves of all tables share a few pages
+)
+JOURNAL = sa.Table(  # entries that are not filed yet, in the order they came, so that all tables share the last page
+    "journal",
+    sa.MetaData(),  # its own, since only SQLite has it
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("document", sa.Text, nullable=False),
+)
 PLACES = sa.Table(
     "places",
     metadata,
@@ -62,11 +75,15 @@ COLUMNS = tuple(column.name for column in ENTRIES.columns)
 CREATION_LOCK = 7_470_616  # any number, as long as every process takes the same
 GROUP = 512  # writes in one transaction at most
 ROWS = (256, 64, 16, 4, 1)  # entries in one statement on SQLite
+FILED = 4096  # entries that gather in the journal before they are filed
+LEAVING = 3.0  # seconds in which another server may still be leaving an SQLite file
+LOOK_AGAIN = 0.1
+KNOWN = 8192  # if the last entries of more tables are remembered, they are forgotten at the next filing
 Row = tuple[str, int, str]  # an entry: table, seq, document
 
 
 class Conflict(Exception):
-    """Somebody else has written this entry of the log first."""
+    """This entry of the log has been written before: by another process, or by a wish nobody waits for any more."""
 
 
 @dataclass(slots=True)
@@ -87,27 +104,32 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
+        self._parts = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
         self._inserts = {count: self._insert(count) for count in (ROWS if not self.shared else (1,))}
+        self._gathered = 0  # entries in the journal
+        self._last: dict[str, int] = {}  # the last entry of tables written to, as far as remembered
+        self._claim: int | None = None  # the locked file that keeps other servers away from an SQLite file
         self._waiting: list[Write] = []  # handed in during this turn of the event loop
         self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Write]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_forever, name="longshore-writer", daemon=True)
 
     def check(self) -> None:
-        """Make what is missing in the database; BadInput if it cannot be used. Needs no `close`."""
+        """Make what is missing in the database; BadInput if it cannot be used, or another server has it. Needs no
+        `close`."""
+        self._claim_file()
         try:
-            with self.engine.begin() as connection:
-                if self.shared:  # several processes may start at once
-                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CREATION_LOCK)))
-                metadata.create_all(connection)
-        except sa.exc.DBAPIError as error:
-            where = self.url.render_as_string(hide_password=True)
-            raise BadInput(f"the database {where} cannot be used: {str(error.orig).strip().splitlines()[0]}") from error
+            self._make()
         finally:
-            self.engine.dispose()
+            self._release_file()
 
     def open(self) -> None:
         """Make what is missing in the database, and start writing."""
-        self.check()
+        self._claim_file()
+        try:
+            self._make()
+        except BaseException:
+            self._release_file()
+            raise
         self._thread.start()
 
     def close(self) -> None:
@@ -115,11 +137,65 @@ class Store:
         self._queue.put(None)
         self._thread.join()
         self.engine.dispose()
+        self._release_file()
+
+    def _make(self) -> None:
+        try:
+            with self.engine.begin() as connection:
+                if self.shared:  # several processes may start at once
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CREATION_LOCK)))
+                metadata.create_all(connection)
+                if not self.shared:
+                    JOURNAL.create(connection, checkfirst=True)
+            if not self.shared:
+                self._file()  # what a killed server has left
+        except sa.exc.DBAPIError as error:
+            raise self._unusable(str(error.orig).strip().splitlines()[0]) from error
+        finally:
+            self.engine.dispose()
+
+    def _unusable(self, reason: str) -> BadInput:
+        return BadInput(f"the database {self.url.render_as_string(hide_password=True)} cannot be used: {reason}")
+
+    def _claim_file(self) -> None:
+        """One server an SQLite file: the journal would take the same entry from two of them. The system releases
+        the lock when the process ends, however it ends. It is not on the database itself, since to close that file
+        would release the locks SQLite has on it."""
+        if self.shared:
+            return
+        database = Path(self.url.database or "").resolve()
+        try:
+            claim = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as error:
+            raise self._unusable(f"{error.strerror}: {error.filename}") from error
+        end = time.monotonic() + LEAVING
+        while True:
+            try:
+                fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() < end:
+                    time.sleep(LOOK_AGAIN)
+                    continue
+                os.close(claim)
+                raise BadInput(
+                    f"another server is using the database {database}: stop that one, give this one another "
+                    "--database, or use PostgreSQL, which several processes can share"
+                ) from None
+            except OSError as error:
+                os.close(claim)
+                raise self._unusable(f"it cannot be locked: {error.strerror}") from error
+        self._claim = claim
+
+    def _release_file(self) -> None:
+        if self._claim is not None:
+            os.close(self._claim)
+            self._claim = None
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
-        """Returns when it is durable; Conflict if another process was faster."""
+        """Returns when it is durable; Conflict if another was faster."""
         durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def done(error: Exception | None) -> None:
@@ -160,14 +236,16 @@ class Store:
             if group:
                 self._commit(group)
                 loop.call_soon_threadsafe(_tell, group)
+            if self._gathered >= FILED or (stop and self._gathered):
+                self._try_to_file()
 
     def _commit(self, group: list[Write]) -> None:
         """All in one transaction; if that fails, one by one, so that nobody fails for another's sake."""
         try:
             self._transact(group)
-        except sa.exc.IntegrityError as error:
+        except (sa.exc.IntegrityError, Conflict) as error:
             if len(group) == 1:
-                group[0].error = Conflict(str(error.orig))
+                group[0].error = error if isinstance(error, Conflict) else Conflict(str(error.orig))
                 return
             for write in group:
                 self._commit([write])
@@ -175,12 +253,17 @@ class Store:
             log.exception("a group of %d writes failed", len(group))
             for write in group:
                 write.error = error
+                self._last.pop(write.table, None)  # whether it was stored is not known here
 
     def _transact(self, group: list[Write]) -> None:
+        last: dict[str, int] = {}
         with self.engine.begin() as connection:
             rows = [row for write in group for row in write.rows]
-            if rows:
-                self._append(connection, rows)
+            if self.shared:
+                if rows:
+                    connection.exec_driver_sql(self._inserts[1], [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+            else:
+                last = self._append(connection, rows)
             for write in group:
                 for change in write.changes:
                     connection.execute(change)
@@ -188,19 +271,49 @@ class Store:
                 notices = [{"notice": f"{write.table}:{write.rows[-1][1]}"} for write in group if write.rows]
                 if notices:
                     connection.execute(NOTIFY, notices)
+        if last:
+            self._last.update(last)
+            self._gathered += len(rows)
 
-    def _append(self, connection: sa.Connection, rows: list[Row]) -> None:
-        """Insert entries with statements made once: for many small rows the making costs more than the inserting. On
-        SQLite many rows go into one statement, since between statements Python's lock changes hands."""
-        if self.shared:
-            connection.exec_driver_sql(self._inserts[1], [dict(zip(COLUMNS, row, strict=True)) for row in rows])
-            return
-        start = 0
+    def _append(self, connection: sa.Connection, rows: list[Row]) -> dict[str, int]:
+        """Add entries to the journal; the last of each table then. Statements are made once, since for many small rows
+        the making costs more than the inserting, and hold many rows, since between statements Python's lock changes
+        hands. The journal would take an entry twice, so this looks: a wish may have been given up while its entry
+        waited to be written, and the table read from the log without it."""
+        last: dict[str, int] = {}
+        values: list[str | int] = []
+        for row in rows:
+            table, seq, _ = row
+            before = last.get(table) or self._last.get(table)
+            if before is None:
+                before = connection.exec_driver_sql(LAST, (table, table)).scalar_one()
+            if seq <= before:
+                raise Conflict(f"table {table} has got as far as entry {before}, and entry {seq} came")
+            last[table] = seq
+            values += row
+        start, width = 0, len(COLUMNS)
         for count, insert in self._inserts.items():
             while len(rows) - start >= count:
-                values = [value for row in rows[start : start + count] for value in row]
-                connection.exec_driver_sql(insert, tuple(values))
+                connection.exec_driver_sql(insert, tuple(values[start * width : (start + count) * width]))
                 start += count
+        return last
+
+    def _file(self) -> None:
+        """Move the journal into `entries`, in order, so that each page of the index is written once for all entries of
+        a table. It is one transaction: whoever reads, and whoever comes after a crash, finds every entry once."""
+        with self.engine.begin() as connection:
+            connection.execute(FILE)
+            connection.execute(JOURNAL.delete())
+        if len(self._last) > KNOWN:
+            self._last.clear()
+
+    def _try_to_file(self) -> None:
+        """The entries are durable where they are: what fails now can be done when as many have gathered again."""
+        try:
+            self._file()
+        except Exception:
+            log.exception("%d entries could not be filed", self._gathered)
+        self._gathered = 0
 
     def _insert(self, count: int) -> str:
         """The statement that inserts so many entries."""
@@ -208,7 +321,7 @@ class Store:
         if self.shared:
             return str(ENTRIES.insert().compile(dialect=dialect))
         rows = [dict.fromkeys(COLUMNS, "")] * count
-        return str(ENTRIES.insert().values(rows).compile(dialect=dialect))
+        return str(JOURNAL.insert().values(rows).compile(dialect=dialect))
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -219,11 +332,11 @@ class Store:
 
     def entries(self, table: str, after: int = 0) -> list[tuple[int, str]]:
         """The log after an entry: (seq, document) in order."""
-        query = (
-            sa.select(ENTRIES.c.seq, ENTRIES.c.document)
-            .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after)
-            .order_by(ENTRIES.c.seq)
-        )
+        parts = [
+            sa.select(part.c.seq, part.c.document).where(part.c.table_id == table, part.c.seq > after)
+            for part in self._parts
+        ]
+        query = sa.union_all(*parts).order_by("seq")  # one statement, so that nothing is filed between the two
         with self.engine.connect() as connection:
             return [(seq, document) for seq, document in connection.execute(query)]
 
@@ -273,6 +386,7 @@ class Store:
         return TABLES.insert().values(id=table, header=header, listed=listed, state=state, updated=now, bot_since=None)
 
     def insert_entries(self, rows: list[Row]) -> sa.Executable:
+        """Entries of a table that is made along with this one."""
         return ENTRIES.insert().values([dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
     def table_state(self, table: str, state: str, now: float) -> sa.Executable:
@@ -311,7 +425,17 @@ PRAGMAS = (
     "synchronous=FULL",
     "busy_timeout=10000",
     "wal_autocheckpoint=8000",
-    "cache_size=-32768",  # kB: the last page of each table's log is written again and again
+    "cache_size=-32768",  # kB: when entries are filed, one page of the index for each table at play
+    "secure_delete=FAST",  # else the whole journal is written once more, as zeros, when it has been filed
+)
+LAST = """
+    SELECT max(
+        coalesce((SELECT max(seq) FROM entries WHERE table_id = ?), 0),
+        coalesce((SELECT max(seq) FROM journal WHERE table_id = ?), 0)
+    )
+"""
+FILE = ENTRIES.insert().from_select(
+    COLUMNS, sa.select(*(JOURNAL.c[name] for name in COLUMNS)).order_by(JOURNAL.c.table_id, JOURNAL.c.seq)
 )
 CHANNEL = "longshore"
 NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
