@@ -20,7 +20,8 @@ TEXTS = {
         "uncompiled": "uncompiled: runs about a hundred times slower; install a C compiler and run: make clean play",
         "asked": "uncompiled, because {switch} is set: runs about a hundred times slower",
         "broken": "does not load ({error}); run: make clean play",
-        "kernel": "Kernel {name}",
+        "not used": "not used: {name} is not installed",
+        "kernel": "Module {name}",
         "kernels": "Kernels",
         "none": "none found: the installation is incomplete",
         "compiler": "C compiler",
@@ -41,7 +42,8 @@ TEXTS = {
         "uncompiled": "non compilé : environ cent fois plus lent ; installez un compilateur C puis : make clean play",
         "asked": "non compilé, car {switch} est défini : environ cent fois plus lent",
         "broken": "ne se charge pas ({error}) ; lancez : make clean play",
-        "kernel": "Noyau {name}",
+        "not used": "pas utilisé : {name} n'est pas installé",
+        "kernel": "Module {name}",
         "kernels": "Noyaux",
         "none": "aucun : l’installation est incomplète",
         "compiler": "Compilateur C",
@@ -89,6 +91,10 @@ def examine_kernel(name: str, texts: dict[str, str]) -> Finding:
     label = texts["kernel"].format(name=name.removeprefix("longshore.").removesuffix(".kernel"))
     try:
         module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "longshore":
+            return Finding(label, texts["broken"].format(error=error), False)
+        return Finding(label, texts["not used"].format(name=error.name), True)  # of a part that is not installed
     except Exception as error:  # whatever is wrong with it, the doctor goes on to the next
         return Finding(label, texts["broken"].format(error=error), False)
     if pure.compiled(module):

@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -306,6 +308,14 @@ def test_doctor_speaks_plainly(capsys):
     run(capsys, "doctor")
     assert main(["doctor", "--lang", "fr"]) in (0, 1)
     assert "Python" in capsys.readouterr().out
+
+
+def test_doctor_minds_no_part_that_is_not_installed():
+    """Without the server's libraries its compiled modules cannot be loaded, and nobody needs them."""
+    program = "import sys; sys.modules['msgspec'] = None; from longshore.cli import main; main(['doctor'])"
+    out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    line = next(line for line in out.splitlines() if "server.spelling" in line)
+    assert "not used: msgspec is not installed" in line
 
 
 def test_a_bots_secret_card_is_not_told(capsys, tmp_path, monkeypatch):
