@@ -312,7 +312,18 @@ def test_doctor_speaks_plainly(capsys):
 
 def test_doctor_minds_no_part_that_is_not_installed():
     """Without the server's libraries its compiled modules cannot be loaded, and nobody needs them."""
-    program = "import sys; sys.modules['msgspec'] = None; from longshore.cli import main; main(['doctor'])"
+    program = """if True:
+        import sys
+        from longshore.cli import main
+
+        class Hidden:
+            def find_spec(self, name, *_):
+                if name.startswith("msgspec"):
+                    raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+        sys.meta_path.insert(0, Hidden())
+        main(["doctor"])
+    """
     out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     line = next(line for line in out.splitlines() if "server.spelling" in line)
     assert "not used: msgspec is not installed" in line
