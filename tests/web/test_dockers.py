@@ -4,20 +4,15 @@ import base64
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
+from tests.web.looks import violations
+
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await axe.run(document, { runOnly: tags });
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}"""
 # A whole game with falls, tips, a pivot, points, customs: without look-ahead a docker may get stuck, and that ends it.
 GAME = [
     "Rotterdam F E",
@@ -258,12 +253,6 @@ class Fingers:
 
     def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
-def violations(someone: Any) -> list[str]:
-    someone.page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = someone.page.evaluate(RUN_AXE)
-    return found
 
 
 # --- the dock -------------------------------------------------------------------------------------------------------

@@ -2,20 +2,14 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.web.gamefiles import loading, only_one_ship
+from tests.web.looks import violations
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await axe.run(document, { runOnly: tags });
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}"""
 # press the first move of the list whenever there is one, until the game is over
 PLAY_ON = """async () => {
     for (let presses = 0; ; ) {
@@ -37,12 +31,6 @@ def overhear(someone: Any) -> list[str]:
 def lay(someone: Any, value: int) -> None:
     """A card of the hand under the board."""
     someone.page.locator(f"[data-card='{value}']").click()
-
-
-def violations(someone: Any) -> list[str]:
-    someone.page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = someone.page.evaluate(RUN_AXE)
-    return found
 
 
 def test_two_people_choose_at_the_same_time_and_play_to_the_end(person: Arrive) -> None:

@@ -12,27 +12,9 @@ from playwright.sync_api import expect
 
 import longshore
 from tests.web.gamefiles import finished
+from tests.web.looks import LOOKS, violations, wear
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-    const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return found.violations.map((one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
-}"""  # noqa: E501  # a script
-LOOKS = [(lang, theme) for lang in ("en", "fr") for theme in ("light", "dark")]
-
-
-def violations(someone: Any) -> list[str]:
-    someone.page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = someone.page.evaluate(RUN_AXE)
-    return found
-
-
-def wear(someone: Any, lang: str, theme: str) -> None:
-    """Change language and theme as the settings do, and load the page anew."""
-    kept = json.dumps({"lang": lang, "theme": theme, "motion": "none"})
-    someone.page.evaluate("(kept) => localStorage.setItem('longshore.settings', kept)", kept)
-    someone.page.reload()
 
 
 # --- accessibility --------------------------------------------------------------------------------------------------
@@ -348,6 +330,22 @@ def test_settings_are_kept(person: Arrive) -> None:
         "dark",
     ]
     expect(ann.page.get_by_text("Inès")).to_be_visible()
+
+
+def test_a_name_typed_at_once_stays_when_the_server_tells_the_kept_one(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/")
+    ann.page.wait_for_load_state("networkidle")
+    held: list[Any] = []
+    ann.page.route("**/api/me", lambda route: held.append(route))
+    with ann.page.expect_request("**/api/me"):
+        ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("dialog").get_by_role("textbox", name="Your name").fill("Inès")
+    with ann.page.expect_response("**/api/me"):
+        held[0].continue_()
+    ann.page.unroute("**/api/me")
+    ann.page.get_by_role("button", name="Keep").click()
+    expect(ann.page.get_by_text("Your name is kept.")).to_be_visible()
 
 
 def test_the_recovery_link_gives_the_seat_to_another_browser(person: Arrive) -> None:

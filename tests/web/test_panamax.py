@@ -15,15 +15,10 @@ from playwright.sync_api import expect
 from longshore.core.table import Table
 from longshore.games.panamax.game import PanamaxGame
 from tests.web.gamefiles import Moment, look_for, words
+from tests.web.looks import violations
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 WEB = Path(__file__).resolve().parents[2] / "web"
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await axe.run(document, { runOnly: tags });
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}"""
 # press a move of the list whenever there is one, until the game is over; which kinds of moves were offered
 PLAY_ON = """async () => {
     const offered = new Set();
@@ -116,12 +111,6 @@ def lit(someone: Any, kind: str) -> list[str]:
     those = f'.lit[data-place^="{kind}:"], .open[data-place^="{kind}:"]'
     someone.page.wait_for_selector(those, state="attached")
     found: list[str] = someone.page.eval_on_selector_all(those, "all => all.map((one) => one.dataset.place)")
-    return found
-
-
-def violations(someone: Any) -> list[str]:
-    someone.page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = someone.page.evaluate(RUN_AXE)
     return found
 
 

@@ -24,6 +24,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   /** what the clock said, and when we heard it */
   clock = $state.raw<{ left: number[]; running: number[]; heard: number } | null>(null);
+  /** the seats whose holders look on now; the summary only knows who did when it was told */
   online = $state.raw<number[]>([]);
   watchers = $state(0);
   connected = $state(false);
@@ -175,6 +176,7 @@ export class Live {
       HEARTBEAT,
     ) as unknown as number;
     this.summary = message.summary as Summary;
+    this.online = this.summary.seats.filter((seat) => seat.online).map(({ seat }) => seat);
     const chat = (message.chat as ChatLine[] | undefined) ?? [];
     const known = new Set(this.chat.map((line) => line.seq));
     this.chat = [...this.chat, ...chat.filter((line) => !known.has(line.seq))];

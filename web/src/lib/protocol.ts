@@ -41,6 +41,7 @@ export interface SeatSummary {
   colour: string | null;
   online: boolean;
   left: boolean;
+  resigned: boolean;
 }
 export interface Summary {
   table: string;
