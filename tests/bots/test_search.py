@@ -277,21 +277,70 @@ def test_nobody_in_the_tree_sees_a_secret_move(audience: str, low: float, high: 
     assert low <= float(done.stdout) <= high
 
 
+WALKERS = """
+import json
+from longshore.bots.tree import Tree
+from longshore.core.kernel import Kernel
+
+class Walkers(Kernel):
+    # All walk in turn, one step or two, for ever; whoever has gone furthest looks best.
+    def __init__(self, rig=None):
+        super().__init__()
+        self.seats, self.steps, self.gone = {seats}, 0, [0] * 4
+    def turn(self):
+        return self.steps % self.seats
+    def legal(self, seat):
+        self.moves[0:2] = [1, 2]
+        return 2
+    def refuse(self, seat, move):
+        return 0
+    def apply(self, seat, move):
+        self.gone[seat] += move
+        self.steps += 1
+    def evaluate(self, seat):
+        return 100 * self.gone[seat]
+    def position_names(self):
+        return ("steps", "gone")
+
+tree = Tree(Walkers(), 0, 7, turns={turns})
+tree.work_on(1)
+walker, expected = Walkers(), [0.0] * {seats}
+for seat in range({looks}):  # everybody's best plan is to go two steps
+    walker.apply(seat, 2)
+    for one in range({seats}):
+        expected[one] += tree.worth(walker, one) / {looks}
+print(json.dumps([tree.value[:{seats}], expected]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "turns", "looks"), [(2, 1, 2), (2, 3, 2), (4, 1, 2), (4, 2, 3), (4, 3, 4), (4, 9, 4)]
+)
+def test_a_turn_that_begins_is_worth_the_mean_of_the_next_turns(seats: int, turns: int, looks: int) -> None:
+    """Each seat has just had its turn once, at most: else whoever has looks better than they are."""
+    script = WALKERS.format(seats=seats, turns=turns, looks=looks)
+    environment = os.environ | {pure.SWITCH: "1"}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found, expected = json.loads(done.stdout)
+    assert found == pytest.approx(expected)
+
+
 COMPARED = """
 import json, random
 from longshore.bots.tree import Tree
 from longshore.core.game import discover
 found = {}
-for name, kind in discover().items():
-    kernel = kind(2).start()
+for name, kind, seats in [(name, kind, seats) for name, kind in discover().items() for seats in (2, 4)]:
+    kernel = kind(seats).start()
     rng = random.Random(9)
     steps = 0
     while steps < 30 or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 3:
         kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
         steps += 1
-    tree = Tree(kernel, kernel.turn(), 11, bits=14)
+    tree = Tree(kernel, kernel.turn(), 11, bits=14, turns=3)
     tree.work_on(12)
-    found[name] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
+    found[f"{name}, {seats}"] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
 print(json.dumps(found))
 """
 

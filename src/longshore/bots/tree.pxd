@@ -49,7 +49,7 @@ cdef class Tree:
     cdef int room, mask
     cdef readonly int root, nodes, edges
     cdef double exploration, trust, warmth
-    cdef int tries, begins
+    cdef int tries, turns, begins
     cdef readonly double spread
     cdef long long[::1] keys
     cdef int[::1] taken
@@ -83,8 +83,10 @@ cdef class Tree:
     cdef double worth(self, Kernel kernel, int seat) noexcept nogil
     @cython.locals(winners=int, other=int)
     cdef double victory(self, Kernel kernel, int seat) noexcept nogil
-    @cython.locals(seat=int)
+    @cython.locals(seat=int, looks=int)
     cdef void appraise(self) noexcept nogil
+    @cython.locals(seat=int, _=int)
+    cdef int play_turn(self) noexcept nogil
     cdef void fancy_for(self, int seat) noexcept nogil
     @cython.locals(count=int, i=int, guess=double, slot=int)
     cdef void open(self, int node, int seat) noexcept nogil

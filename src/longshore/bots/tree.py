@@ -56,6 +56,7 @@ class Tree:
     trust: float
     warmth: float
     tries: int
+    turns: int
     begins: int
     spread: float
 
@@ -70,6 +71,7 @@ class Tree:
         trust: float = 1.0,
         warmth: float = 0.05,
         tries: int = 3,
+        turns: int = 1,
     ) -> None:
         self.seat, self.seats = seat, kernel.seats
         self.home = kernel.copy()
@@ -78,6 +80,7 @@ class Tree:
         self.plans, self.lines, self.longer = Shortlist(), Shortlist(), Shortlist()
         self.work.sow(seed)
         self.exploration, self.trust, self.warmth, self.tries = exploration, trust, warmth, tries
+        self.turns = min(turns, self.seats - 1)  # so that of all seats each has just had its turn once at most
         self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
         self.keys = array("q", [EMPTY]) * (1 << bits)
         self.taken = array("i", [0]) * (1 << bits)
@@ -180,15 +183,37 @@ class Tree:
         return 1.0 / winners
 
     def appraise(self) -> None:
-        """What the position reached is worth to each seat. Where a turn begins, that is midway between now and the end
-        of its best plan: those who have just had their turn look better than they are."""
+        """What the position reached is worth to each seat. Where a turn begins, that is the mean of now and of what the
+        best plans of this turn, and of the next ones if asked for, lead to: those who have just had their turn look
+        better than they are."""
         for seat in range(self.seats):
             self.value[seat] = self.worth(self.work, seat)
         if self.begins == NOBODY:
             return
         self.carry_out(self.begins)
+        looks = 2
         for seat in range(self.seats):
-            self.value[seat] = (self.value[seat] + self.worth(self.work, seat)) / 2.0
+            self.value[seat] += self.worth(self.work, seat)
+        while looks <= self.turns and self.play_turn():
+            for seat in range(self.seats):
+                self.value[seat] += self.worth(self.work, seat)
+            looks += 1
+        for seat in range(self.seats):
+            self.value[seat] /= looks
+
+    def play_turn(self) -> int:
+        """Whoever decides next plans a turn and carries it out; 0 if nobody does any more."""
+        for _ in range(DEEPEST):
+            seat = self.work.turn()
+            if seat == OVER:
+                return 0
+            if seat != CHANCE:
+                self.fancy_for(seat)
+                self.scheme(seat)
+                self.carry_out(seat)
+                return 1
+            self.work.apply(CHANCE, self.work.outcome())
+        return 0
 
     def fancy_for(self, seat: int) -> None:
         """The position as the seat may fancy it: it must not weigh its moves by what the others hide from it."""
