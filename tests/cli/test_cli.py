@@ -304,6 +304,18 @@ def test_coverage_fails_without_tests(capsys, tmp_path):
     assert "0 of" in out
 
 
+@pytest.mark.parametrize(("name", "number"), [("seat", 1 << 40), ("seat", -2), ("audience", 1 << 40), ("audience", -5)])
+def test_a_log_with_numbers_beyond_any_table_is_refused(name, number, capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    sit(monkeypatch, "1", "quit")
+    run(capsys, "play", "cargo", "--seats", "human,greedy", "--seed", "4", "--save", str(path))
+    header, move, *_ = path.read_text().splitlines()
+    path.write_text("\n".join([header, json.dumps(json.loads(move) | {name: number}), ""]))
+    status, _, err = run(capsys, "replay", str(path), "--verify")
+    assert status == 2
+    assert f"line 2: {name} {number} " in err
+
+
 def test_doctor_speaks_plainly(capsys):
     run(capsys, "doctor")
     assert main(["doctor", "--lang", "fr"]) in (0, 1)

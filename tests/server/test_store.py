@@ -177,6 +177,27 @@ def test_what_cannot_be_filed_stays_in_the_journal(few: None, opened: Opened, tm
     assert (count(tmp_path, "entries"), count(tmp_path, "journal")) == (8, 0)
 
 
+def test_an_entry_of_an_older_server_stops_nobody(opened: Opened, tmp_path: Path, caplog: Any) -> None:
+    """One that knows no journal was run on the file, and has used a number of the journal's again."""
+    store = opened()
+    write(store, row("a", 1), row("b", 1))
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as connection, connection:
+        connection.execute("INSERT INTO entries VALUES ('a', 1, 'another'), ('a', 2, 'next')")
+    store.close()
+    assert "1 entries were in the log already" in caplog.text
+    again = opened()
+    assert again.entries("a") == [(1, "another"), (2, "next")]
+    assert again.entries("b") == log("b", 1)
+    assert ask(tmp_path, "SELECT * FROM doubled") == [row("a", 1)], "kept, not thrown away"
+    write(again, row("a", 3))
+
+
+def test_a_database_is_named_by_its_path_alone(tmp_path: Path) -> None:
+    """Else the same file could be locked under two names."""
+    with pytest.raises(BadInput, match="must be an SQLite file"):
+        Store(f"sqlite:///file:{tmp_path}/tables.sqlite3?uri=true")
+
+
 def test_who_reads_while_entries_are_filed_finds_each_once(few: None, opened: Opened) -> None:
     store = opened()
     durable = 0

@@ -148,6 +148,8 @@ class Game(ABC):
                     isinstance(value, dict) and "value" in value and "mark" in value,
                     f"{here} must have a value and a mark",
                 )
+                for more in value:
+                    expect(more in entry, f"{here}.{more} is not known; there are {', '.join(entry)}")
                 expect(value["mark"] in MARKS, f"{here}: the mark must be one of {', '.join(MARKS)}")
                 _same_kind(entry["value"], value["value"], here)
             elif isinstance(entry, dict):

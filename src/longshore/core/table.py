@@ -17,6 +17,7 @@ from longshore.core.kernel import Kernel
 
 FORMAT = 1
 SNAPSHOT_EVERY = 16
+SEATS = 8  # more than any game has
 REASONS = OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
 
 
@@ -58,6 +59,7 @@ class Entry:
         expect(isinstance(document, dict), f"{where} is not an entry")
         seat = document.get("seat")
         expect(isinstance(seat, int) and not isinstance(seat, bool), f"{where}: seat must be a number")
+        expect(CHANCE <= seat < SEATS, f"{where}: seat {seat} is at no table")
         if document.get("undo") is True:
             return cls(seat, "", undo=True)
         expect(isinstance(document.get("move"), str), f"{where}: move must be a notation")
@@ -70,7 +72,8 @@ class Entry:
         snapshot = document.get("snapshot")
         expect(snapshot is None or isinstance(snapshot, dict), f"{where}: snapshot must be a position")
         audience = document.get("audience", EVERYONE)
-        expect(isinstance(audience, int), f"{where}: audience must be a number")
+        expect(isinstance(audience, int) and not isinstance(audience, bool), f"{where}: audience must be a number")
+        expect(EVERYONE <= audience < 1 << SEATS, f"{where}: audience {audience} are no seats of a table")
         reveals = document.get("reveals") is True
         return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot)
 

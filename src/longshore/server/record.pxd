@@ -4,7 +4,7 @@ cimport cython
 from longshore.core.table cimport Entry, Table
 
 cdef class Happening:
-    cdef public long seq
+    cdef public long long seq
     cdef public str kind
     cdef public double at
     cdef public Entry entry
@@ -25,7 +25,7 @@ cdef class Record:
     cdef public list seats
     cdef public bint bots
     cdef public str state
-    cdef public long seq
+    cdef public long long seq
     cdef public list happenings
     cdef public list line
     cdef public list chat
@@ -48,9 +48,9 @@ cdef class Record:
     cpdef dict legal(self, int seat)
     cpdef object own(self, object guest, int seat)
     cpdef void _running(self) except *
-    cpdef void play(self, object guest, int seat, str move, long seq) except *
+    cpdef void play(self, object guest, int seat, str move, long long seq) except *
     @cython.locals(entry=Entry)
     cpdef void _play(self, int seat, object move) except *
     cpdef void _settle(self, double now) except *
     cpdef object undo_barred(self, int seat)
-    cpdef void _fresh_enough(self, int seat, long seq) except *
+    cpdef void _fresh_enough(self, int seat, long long seq) except *

@@ -55,6 +55,13 @@ JOURNAL = sa.Table(  # entries that are not filed yet, in the order they came, s
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("document", sa.Text, nullable=False),
 )
+DOUBLED = sa.Table(  # entries that could not be filed, since the log had others of their number
+    "doubled",
+    JOURNAL.metadata,
+    sa.Column("table_id", sa.String(32), nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("document", sa.Text, nullable=False),
+)
 PLACES = sa.Table(
     "places",
     metadata,
@@ -146,7 +153,7 @@ class Store:
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CREATION_LOCK)))
                 metadata.create_all(connection)
                 if not self.shared:
-                    JOURNAL.create(connection, checkfirst=True)
+                    JOURNAL.metadata.create_all(connection)
             if not self.shared:
                 self._file()  # what a killed server has left
         except sa.exc.DBAPIError as error:
@@ -300,10 +307,16 @@ class Store:
 
     def _file(self) -> None:
         """Move the journal into `entries`, in order, so that each page of the index is written once for all entries of
-        a table. It is one transaction: whoever reads, and whoever comes after a crash, finds every entry once."""
+        a table. It is one transaction: whoever reads, and whoever comes after a crash, finds every entry once. An entry
+        that is there already, which only a server that knows no journal can have written, goes to `doubled`: one table
+        must not stop all others."""
         with self.engine.begin() as connection:
+            connection.execute(SET_ASIDE)
+            doubled = connection.exec_driver_sql("SELECT changes()").scalar_one()
             connection.execute(FILE)
             connection.execute(JOURNAL.delete())
+        if doubled:
+            log.error("%d entries were in the log already, from an older server: kept aside in doubled", doubled)
         if len(self._last) > KNOWN:
             self._last.clear()
 
@@ -434,9 +447,10 @@ LAST = """
         coalesce((SELECT max(seq) FROM journal WHERE table_id = ?), 0)
     )
 """
-FILE = ENTRIES.insert().from_select(
-    COLUMNS, sa.select(*(JOURNAL.c[name] for name in COLUMNS)).order_by(JOURNAL.c.table_id, JOURNAL.c.seq)
-)
+GATHERED = sa.select(*(JOURNAL.c[name] for name in COLUMNS))
+FILED_BEFORE = sa.exists().where(ENTRIES.c.table_id == JOURNAL.c.table_id, ENTRIES.c.seq == JOURNAL.c.seq)
+SET_ASIDE = DOUBLED.insert().from_select(COLUMNS, GATHERED.where(FILED_BEFORE))
+FILE = ENTRIES.insert().from_select(COLUMNS, GATHERED.where(~FILED_BEFORE).order_by(JOURNAL.c.table_id, JOURNAL.c.seq))
 CHANNEL = "longshore"
 NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 
@@ -444,9 +458,10 @@ NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
         return sa.create_engine(url, pool_pre_ping=True, pool_size=8)
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+    name = url.database or ":memory:"
+    if url.get_backend_name() != "sqlite" or name == ":memory:" or name.startswith("file:"):
         raise BadInput(f"the database must be an SQLite file or PostgreSQL, not {url.render_as_string()}")
-    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(url, connect_args={"timeout": 10})
 
     @sa.event.listens_for(engine, "connect")

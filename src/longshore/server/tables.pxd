@@ -21,7 +21,7 @@ cdef class Room:
     cdef public str id
     cdef public Latch lock
     cdef public Record record
-    cdef public long told
+    cdef public long long told
     cdef public set clients
     cdef public dict elsewhere
     cdef public object pilot

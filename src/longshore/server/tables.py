@@ -305,8 +305,8 @@ class Tables:
         record = room.record
         if record is None or not room.lock.take():
             return False
-        before = record.state, record.bot_to_move(), record.seq
         try:
+            before = record.state, record.bot_to_move(), record.seq
             record.play(client.guest, message.seat, message.move, message.seq)
             more = record.bots or record.clock is not None or record.state != before[0]
             changes = list(self._state_changes(record, before)) if more else ()

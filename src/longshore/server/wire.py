@@ -45,7 +45,10 @@ class Turn:
     def send(self) -> None:
         due, self.due = self.due, []
         for wire in due:
-            wire.flush()
+            try:
+                wire.flush()
+            except Exception:
+                log.exception("a message could not be sent")
 
 
 turns: WeakKeyDictionary[AbstractEventLoop, Turn] = WeakKeyDictionary()

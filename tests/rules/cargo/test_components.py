@@ -116,3 +116,10 @@ def test_own_components_are_part_of_the_header_and_the_position(dock, components
     assert again.header() == table.game.header()
     assert "components" not in dock("D:R b5").document()
     assert kernel != dock("D:R b5").kernel
+
+
+def test_nothing_stands_beside_value_and_mark(components):
+    own = components()
+    own["points"]["load"]["note"] = "from a friend"
+    with pytest.raises(BadInput, match=r"components\.points\.load\.note is not known; there are value, mark"):
+        CargoGame(2, components=own)

@@ -118,8 +118,8 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
             width = ALONE
     padded = PADDED.get(width)
     if padded is None:
+        CROWDS[width] = {}  # first, since another thread may look between the two
         padded = PADDED[width] = [token.ljust(width) for token in STANDING]
-        CROWDS[width] = {}
     wide = CROWDS[width]
     board: list[str] = []
     row: list[str] = []
