@@ -399,10 +399,6 @@ def short_list(self: Any, kernel: Any, seat: int) -> str:
     return json.dumps([self.word(kernel, seat, move) for move in kernel.legal_moves(seat)][1:])
 
 
-def pedantic_parse(self: Any, kernel: Any, seat: int, text: str) -> int:
-    return Toy.parse(self, kernel, seat, text) if text == text.strip() else 0
-
-
 def shallow_copy(self: Any) -> Any:
     fresh = ToyKernel.copy(self)
     fresh.points, fresh.picks = self.points, self.picks
@@ -487,7 +483,6 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("documents", "another game is read", toy(load=classmethod(other_load))),
     ("documents", "a quick view forgets the points", toy(view_text=stale_view)),
     ("notation", "a quick list forgets a move", toy(legal_text=short_list)),
-    ("notation", "a space changes the meaning", toy(parse=pedantic_parse)),
     ("notation", "two moves with the same words", toy(word=same_words)),
     ("notation", "words of another move", toy(parse=other_words)),
     ("copies", "a copy shares its lists", toy(kernel_copy=shallow_copy)),

@@ -15,7 +15,7 @@ from longshore.core.errors import BadInput, Refused
 from longshore.core.game import find, from_header, read_toml
 from longshore.core.table import Table, verify
 from longshore.games.cargo.document import FIELDS
-from longshore.games.cargo.game import CargoGame
+from longshore.games.cargo.game import MOVES, CargoGame
 
 HUGE = 10**40
 WRONG_KINDS = [None, True, 1, -1, HUGE, 1.5, float("nan"), "", "x", [], [1], {}, {"x": 1}]
@@ -342,6 +342,16 @@ def test_numbers_too_long_to_count_in_a_position(digits):
 
 
 # --- notation ---------------------------------------------------------------------------------------------------------
+
+
+def test_words_known_by_heart_mean_what_they_mean_when_read():
+    """Most are looked up; a space before them, and they are read."""
+    game = CargoGame(2)
+    kernel = game.start()
+    assert len(MOVES) > 1000
+    for word, move in MOVES.items():
+        assert game.parse(kernel, 0, f" {word}") == move
+        assert game.word(kernel, 0, move) == word
 
 
 @pytest.mark.parametrize(
