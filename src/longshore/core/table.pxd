@@ -24,7 +24,6 @@ cdef class Table:
     cdef public list dropped
 
     cpdef list settle(self)
-    @cython.locals(number=int)
     cpdef Entry play(self, int seat, object move)
     @cython.locals(entry=Entry, audience=int)
     cdef Entry _record(self, int seat, int move)

@@ -1,6 +1,4 @@
 # The C types of spelling.py.
-cimport cython
-
 from longshore.core.table cimport Entry
 
 cpdef list spell(object game, list events)

@@ -1,12 +1,11 @@
 # The C types of told.py.
 cimport cython
 
-from longshore.core.table cimport Entry, Table
+from longshore.core.table cimport Entry
 from longshore.server.record cimport Happening, Record
 
 @cython.locals(entry=Entry, told=bytes)
 cpdef bytes tell(Record record, Happening happening, tuple viewer)
-@cython.locals(first=Happening)
 cpdef bytes news(Record record, list happenings, tuple viewer, dict seen, bytes more=*)
 @cython.locals(waiting=list, mine=list, legal=list, undo=list, position=bytes)
 cpdef tuple _state(Record record, tuple viewer, dict seen)
