@@ -4,6 +4,7 @@ cimport cython
 from longshore.core.kernel cimport Kernel
 
 cdef short[37152] AHEAD
+cdef short[2304] HAULS
 cdef int ACTIONS
 cdef int ALL_PASSED
 cdef int ARRIVED
@@ -200,7 +201,6 @@ cdef class Cargo(Kernel):
     cdef public int quiet
     cdef public int passes
     cdef public int ending
-    cdef short[64] lure
 
     @cython.locals(column=int, row=int)
     cdef int on_rim(self, int square) noexcept nogil
@@ -312,21 +312,24 @@ cdef class Cargo(Kernel):
     cpdef int score(self, int seat) noexcept nogil
     @cython.locals(ship=int)
     cpdef int standing(self, int seat) noexcept nogil
-    @cython.locals(ship=int, value=int, square=int, what=int, kind=int)
+    @cython.locals(ship=int, value=int, crates=cython.short[64], count=int, square=int, kind=int)
     cpdef int evaluate(self, int seat) noexcept nogil
     @cython.locals(best=int, total=int, other=int)
     cdef int lead(self, int ship) noexcept nogil
     @cython.locals(best=int, other=int)
     cdef int verdict(self, int seat) noexcept nogil
+    @cython.locals(value=int, i=int)
+    cdef int prospects(self, int ship, short* crates, int count) noexcept nogil
     @cython.locals(far=int, rim=int, value=int, d=int, onto=int, behind=int)
     cdef int prospect(self, int ship, int square, int colour) noexcept nogil
     @cython.locals(what=int, d=int, near=int)
     cdef int pushable(self, int square, int ship, int others) noexcept nogil
-    @cython.locals(behind=int, d=int, square=int, what=int, worth=int)
-    cdef void lay_lures(self, int ship) noexcept nogil
+    @cython.locals(begins=cython.short[256], worths=cython.short[256], offers=int, i=int, ways=int, colour=int, d=int, value=int, square=int, kind=int)
+    cdef int errands(self, int ship, short* crates, int count) noexcept nogil
+    @cython.locals(best=int, i=int, steps=int)
+    cdef int best_errand(self, int square, short* begins, short* worths, int offers) noexcept nogil
     @cython.locals(far=int)
     cdef int errand(self, int ship, int colour, int square, int onto) noexcept nogil
-    @cython.locals(along=int, deep=int)
     cdef int haul(self, int ship, int square) noexcept nogil
     @cython.locals(out=cython.p_short, i=int, own=int, deciding=int)
     cpdef int observe(self, int seat) noexcept nogil

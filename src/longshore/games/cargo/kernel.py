@@ -152,6 +152,7 @@ from longshore.games.cargo.codes import (
 # Where a step leads, for each of the docks there are: one with the loading squares on it, and those with the loading
 # squares outside. Not in the position: all games share it, and a position is the smaller and the faster to copy.
 AHEAD = [0] * 37152  # a dock's beginning + square * 4 + direction -> the next square, or NOWHERE
+HAULS = [0] * 2304  # (where loading squares begin * 4 + ship) * CELLS + square -> pushes to the loading squares
 
 
 class Cargo(Kernel):
@@ -212,9 +213,6 @@ class Cargo(Kernel):
     passes: int  # turns in a row without any move
     ending: int
 
-    # --- scratch ---
-    lure: list[int]  # square -> the best errand from there
-
     def __init__(self, rig: list[int]) -> None:
         super().__init__()
         self.crew = [0] * 4
@@ -240,7 +238,6 @@ class Cargo(Kernel):
         self.lost = [0] * 4
         self.points = [0] * 4
         self.queue = [0] * 8
-        self.lure = [0] * 64
         self.unpack(RIG, rig)
         self.build_dock()
         self.build_ways()
@@ -1278,18 +1275,14 @@ class Cargo(Kernel):
         value = self.lead(ship)
         if self.phase == ENDED:
             return value + self.verdict(seat) if self.ending == RAN_OUT else value
-        self.lay_lures(ship)
-        for square in range(DOCK):
-            what = self.square[square]
-            if what == EMPTY:
-                continue
-            if what < BLANK:
-                value += self.prospect(ship, square, what - CRATE)
-            elif (what == HANDS and self.hands[ship * CELLS + square]) or (what >= BIG and (what & 3) == ship):
-                value += self.lure[square]
+        crates = [0] * 64  # where they stand; DOCK: the compiler wants the number itself
+        count = 0
+        for square in range(DOCK):  # written first and then counted: quicker than a choice
+            crates[count] = square
+            count += (self.square[square] != EMPTY) & (self.square[square] < BLANK)
+        value += self.prospects(ship, crates, count) + self.errands(ship, crates, count)
         for kind in range(COLOSSUS, ELEPHANT + 1):
-            if self.where[ship * 4 + kind] < 0:
-                value -= 10
+            value -= 10 if self.where[ship * 4 + kind] < 0 else 0
         value -= 8 * (self.in_water[ship] + self.doctor[ship * 3] + self.doctor[ship * 3 + 1])
         return value
 
@@ -1313,6 +1306,13 @@ class Cargo(Kernel):
         if self.standing(seat) == best:
             return 0
         return 3000 if self.standing(seat) > best else -3000
+
+    def prospects(self, ship: int, crates: list[int], count: int) -> int:
+        """What all crates promise."""
+        value = 0
+        for i in range(count):
+            value += self.prospect(ship, crates[i], self.square[crates[i]] - CRATE)
+        return value
 
     def prospect(self, ship: int, square: int, colour: int) -> int:
         """What a crate promises: an own one near the own ship and off the water's edge, another's the other way
@@ -1355,31 +1355,36 @@ class Cargo(Kernel):
                     return 1
         return 0
 
-    def lay_lures(self, ship: int) -> None:
-        """For every square, the best errand for an own worker there: what pushing a crate is worth, less two for
-        each step to the square behind it."""
-        for square in range(DOCK):
-            self.lure[square] = 0
-        for square in range(DOCK):
-            what = self.square[square]
-            if what == EMPTY or what >= BLANK:
-                continue
+    def errands(self, ship: int, crates: list[int], count: int) -> int:
+        """For each square with dockhands of the ship and each other worker of it, the best errand: what pushing a
+        crate is worth, less two for each step to the square behind it."""
+        begins = [0] * 256  # four ways to push each crate
+        worths = [0] * 256
+        offers = 0
+        for i in range(count):
+            ways = self.dock + crates[i] * 4
+            colour = self.square[crates[i]] - CRATE
             for d in range(4):
-                behind = AHEAD[self.dock + square * 4 + (d + 2) % 4]
-                if 0 <= behind < DOCK:
-                    worth = self.errand(ship, what - CRATE, square, AHEAD[self.dock + square * 4 + d])
-                    if worth > self.lure[behind]:
-                        self.lure[behind] = worth
+                begins[offers] = AHEAD[ways + (d + 2) % 4]
+                worths[offers] = self.errand(ship, colour, crates[i], AHEAD[ways + d])
+                offers += (begins[offers] >= 0) & (begins[offers] < DOCK) & (worths[offers] > 0)
+        value = 0
         for square in range(DOCK):
-            if square % SIDE and self.lure[square - 1] - 2 > self.lure[square]:
-                self.lure[square] = self.lure[square - 1] - 2
-            if square >= SIDE and self.lure[square - SIDE] - 2 > self.lure[square]:
-                self.lure[square] = self.lure[square - SIDE] - 2
-        for square in range(DOCK - 1, -1, -1):
-            if (square + 1) % SIDE and self.lure[square + 1] - 2 > self.lure[square]:
-                self.lure[square] = self.lure[square + 1] - 2
-            if square < DOCK - SIDE and self.lure[square + SIDE] - 2 > self.lure[square]:
-                self.lure[square] = self.lure[square + SIDE] - 2
+            if self.hands[ship * CELLS + square]:
+                value += self.best_errand(square, begins, worths, offers)
+        for kind in range(COLOSSUS, ELEPHANT + 1):
+            square = self.where[ship * 4 + kind]
+            if 0 <= square < DOCK:
+                value += self.best_errand(square, begins, worths, offers)
+        return value
+
+    def best_errand(self, square: int, begins: list[int], worths: list[int], offers: int) -> int:
+        """The best of these for a worker on this square."""
+        best = 0
+        for i in range(offers):
+            steps = abs(begins[i] % SIDE - square % SIDE) + abs(begins[i] // SIDE - square // SIDE)
+            best = max(best, worths[i] - 2 * steps)
+        return best
 
     def errand(self, ship: int, colour: int, square: int, onto: int) -> int:
         """What it is worth to push a crate on: an own one to the ship, another's into the water or to the rim."""
@@ -1392,15 +1397,18 @@ class Cargo(Kernel):
 
     def haul(self, ship: int, square: int) -> int:
         """Pushes it takes to bring a crate from a square of the dock to a ship."""
-        along = square % SIDE
-        deep = square // SIDE
-        if ship % 2:
-            along = square // SIDE
-            deep = square % SIDE
-        if ship == 1 or ship == 2:
-            deep = SIDE - 1 - deep
-        if along < self.loading_from:
-            return deep + self.outside + self.loading_from - along
-        if along > self.loading_from + 1:
-            return deep + self.outside + along - self.loading_from - 1
-        return deep + self.outside
+        return HAULS[(self.loading_from * 4 + ship) * CELLS + square] + self.outside
+
+
+def pushes(loading_from: int, ship: int, square: int) -> int:
+    """From a square of the dock to the loading squares on it."""
+    along, deep = square % SIDE, square // SIDE
+    if ship % 2:
+        along, deep = deep, along
+    if ship in (1, 2):
+        deep = SIDE - 1 - deep
+    return deep + max(loading_from - along, 0, along - loading_from - 1)
+
+
+for _i in range(len(HAULS)):
+    HAULS[_i] = pushes(_i // (4 * CELLS), _i // CELLS % 4, _i % CELLS)

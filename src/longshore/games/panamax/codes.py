@@ -1,4 +1,4 @@
-"""Panamax's numbers: places, ships, dice, phases, frames, the action space, events and the rules that refuse."""
+"""Panamax's numbers: places, ships, dice, phases, frames, the action space, events, the rules that refuse, guesses."""
 
 from itertools import accumulate
 
@@ -702,3 +702,30 @@ OBSERVATION = (
 ) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)
 KNOWN_PLACES = 9  # of an advisor: own dealt, secret, returned; won by each seat; open to all; hidden
 FRAMES_SEEN = 2  # the two on top
+
+# --- guesses ----------------------------------------------------------------------------------------------------------
+
+DOLLAR = 100  # what `evaluate` gives for a dollar of a player; as many as a sure chance, and `guess_company` knows it
+SURE = 95  # chances in a hundred that a die arrives that has all the time it needs
+PACE = 6  # tenths of a crossing that a ship makes while one action die is used
+UNREADY = 3  # crossings that a ship below its least is behind
+UNLOADED_YET = 5  # … that a die on a contract is behind the loading zone
+UNSIGNED = 13  # … that a die in stock is
+RAILED_IN = 6  # … that getting a die on the rail is like
+IDLE = 4  # dollars that a die in stock costs at the end of a later round: one of several fees
+LIGHTER = 75  # of its fee that a die aboard still costs then, in hundredths: ships go on
+EASE = 600  # a company this much above or below its dividend surely pays or misses it
+LATER = 70  # of what a later round will cost, in hundredths: there is time to do something about it
+OTHERS = 50  # a dollar of the others, in hundredths of an own one: who only spoils their game sails alone
+FLAG_WORTH = 250
+RAIL_WORTH = 120  # a flag from the platform
+SLOT_WORTH = 120  # a round
+CARD_WORTH = 80
+HULL_WORTH = 60  # a round
+POINT_WORTH = 30
+LOAD_WORTH = 60
+ABOARD = 0  # kinds of dice that differ in their way and their fees: on the ship looked at,
+SIGNED, FOR_RAIL = 1, 2  # … on a contract, for a ship or for the rail,
+STORED, SPARE = 3, 4  # … in the warehouse; in the reserve or on the rail
+FARTHEST = STOPS - 1 + UNSIGNED  # crossings that a die may have before it
+MOST_DICE = ROUNDS * COLUMNS * (ROWS + 1)  # action dice of a game: three in each column and an executive one

@@ -11,6 +11,7 @@ from longshore.core.kernel import Kernel
 from longshore.games.panamax.codes import (
     A_LOAD,
     A_WAIT,
+    ABOARD,
     ACT,
     ACTIONS,
     ADD,
@@ -110,6 +111,7 @@ from longshore.games.panamax.codes import (
     CAPTAIN,
     CAPTAINS,
     CARD,
+    CARD_WORTH,
     CARDS,
     CASH,
     CELL,
@@ -137,11 +139,13 @@ from longshore.games.panamax.codes import (
     DIVIDEND,
     DOCK_SPACES,
     DOCKS,
+    DOLLAR,
     DONE,
     DRAW_INCOMING,
     DRAW_TOP,
     EARNED_COMPANY,
     EARNED_PLAYER,
+    EASE,
     ELSEWHERE,
     END,
     ENDED,
@@ -159,6 +163,7 @@ from longshore.games.panamax.codes import (
     FA_OWN,
     FA_PASSENGERS,
     FACES,
+    FARTHEST,
     FEE,
     FEE_CARD,
     FEE_FULL,
@@ -166,6 +171,8 @@ from longshore.games.panamax.codes import (
     FINISHED,
     FIRST_DOCK,
     FLAG,
+    FLAG_WORTH,
+    FOR_RAIL,
     FRAMES,
     FRAMES_SEEN,
     FREE_TRANSFERS,
@@ -175,6 +182,8 @@ from longshore.games.panamax.codes import (
     GIANT,
     GO,
     HELD,
+    HULL_WORTH,
+    IDLE,
     IN_DECK,
     IN_DISCARDS,
     INCOMING,
@@ -187,9 +196,12 @@ from longshore.games.panamax.codes import (
     KEPT_SECRET,
     KNOWN_PLACES,
     LAPSED,
+    LATER,
     LG,
+    LIGHTER,
     LM,
     LOAD,
+    LOAD_WORTH,
     LOADED,
     LOCK,
     LOOKED,
@@ -197,6 +209,7 @@ from longshore.games.panamax.codes import (
     MAINTENANCE,
     MILITARY,
     MILITARY_PAY,
+    MOST_DICE,
     MOVE_COLUMNS,
     MOVED,
     NATIONS,
@@ -277,8 +290,10 @@ from longshore.games.panamax.codes import (
     OPEN,
     ORDER,
     ORDERED,
+    OTHERS,
     P_LOAD,
     P_WAIT,
+    PACE,
     PAID_COMPANY,
     PAID_PLAYER,
     PASSENGER,
@@ -289,6 +304,7 @@ from longshore.games.panamax.codes import (
     PLATFORM,
     PLATFORM_FLAG,
     PLAYED,
+    POINT_WORTH,
     POOL,
     POSITION,
     POSTPONE,
@@ -302,7 +318,9 @@ from longshore.games.panamax.codes import (
     RAIL_FLAGS,
     RAIL_NEW,
     RAIL_UP,
+    RAIL_WORTH,
     RAILED,
+    RAILED_IN,
     RAISE,
     RELEASED,
     REMOVED_DIE,
@@ -330,17 +348,22 @@ from longshore.games.panamax.codes import (
     SHOWN,
     SHOWN_SECRET,
     SIDE,
+    SIGNED,
     SIGNED_BIT,
     SLOT,
     SLOT_C,
     SLOT_T,
+    SLOT_WORTH,
     SLOT_X,
     SLOTS,
     SOURCES,
+    SPARE,
     STEPPED,
     STEVEDORE,
     STEVEDORES,
     STOCKED,
+    STORED,
+    SURE,
     TAKE,
     TAKE_INCOMING,
     TARGETS,
@@ -356,6 +379,9 @@ from longshore.games.panamax.codes import (
     TURN,
     TURN_BEGINS,
     UNLOADED,
+    UNLOADED_YET,
+    UNREADY,
+    UNSIGNED,
     WAGON,
     WANT_CASH,
     WAREHOUSED,
@@ -381,25 +407,23 @@ SEED_PRIME = 4294967291
 OFFERS = 2  # set-up contracts, and advisors, dealt to each
 FRESH = 2  # a market flag turned over in this very turn
 EXECUTIVE_ROW = 4  # in the trace
-DOLLAR = 100  # what `evaluate` gives for a dollar of a player
-SURE = 95  # chances in a hundred that a die arrives that has all the time it needs
-PACE = 6  # tenths of a crossing that a ship makes while one action die is used
-UNREADY = 3  # crossings that a ship below its least is behind
-UNLOADED_YET = 5  # … that a die on a contract is behind the loading zone
-UNSIGNED = 13  # … that a die in stock is
-RAILED_IN = 6  # … that getting a die on the rail is like
-IDLE = 4  # dollars that a die in stock costs at the end of a later round: one of several fees
-LIGHTER = 75  # of its fee that a die aboard still costs then, in hundredths: ships go on
-EASE = 600  # a company this much above or below its dividend surely pays or misses it
-LATER = 70  # of what a later round will cost, in hundredths: there is time to do something about it
-OTHERS = 50  # a dollar of the others, in hundredths of an own one: who only spoils their game sails alone
-FLAG_WORTH = 250
-RAIL_WORTH = 120  # a flag from the platform
-SLOT_WORTH = 120  # a round
-CARD_WORTH = 80
-HULL_WORTH = 60  # a round
-POINT_WORTH = 30
-LOAD_WORTH = 60
+
+# Chances in a hundred that a die arrives by the end of this or of a later round. Not in the position: all games share
+# them, and a division for every die and round was most of what `evaluate` took. The compiler wants the number itself of
+# (MOST_DICE + 1) * (FARTHEST + 1).
+ARRIVALS = [0] * 1825  # action dice there are till then * (FARTHEST + 1) + crossings before it -> chances
+
+
+def fill_arrivals() -> None:
+    """The more action dice there are for a die, and the fewer crossings before it, the better."""
+    for dice in range(MOST_DICE + 1):
+        for need in range(FARTHEST + 1):
+            reach = dice * PACE
+            if reach > 0:
+                ARRIVALS[dice * (FARTHEST + 1) + need] = SURE * reach * reach // (reach * reach + need * need * 100)
+
+
+fill_arrivals()
 
 
 class Panamax(Kernel):
@@ -524,6 +548,10 @@ class Panamax(Kernel):
     moving: list[int]  # level of a push * 4 -> ships
     tally: list[int]
     worth: list[int]
+    merit: list[int]  # advisor -> what it is worth to the seat looked at, or 0
+    reach: list[int]  # rounds ahead -> where in ARRIVALS the action dice till then begin
+    gain: list[int]  # kind of die * 3 + rounds ahead -> hundredths of what it shows that it brings then
+    cost: list[int]  # … -> what it costs then, in hundredths
     income: list[int]  # company * 3 + rounds ahead, in hundredths
     charge: list[int]
 
@@ -598,6 +626,10 @@ class Panamax(Kernel):
         self.moving = [0] * 20
         self.tally = [0] * 9
         self.worth = [0] * 4
+        self.merit = [0] * 9
+        self.reach = [0] * 3
+        self.gain = [0] * 15
+        self.cost = [0] * 15
         self.income = [0] * 12
         self.charge = [0] * 12
         self.unpack(RIG, rig)
@@ -2676,21 +2708,33 @@ class Panamax(Kernel):
 
     def advisor_sum(self, seat: int, secret: int, telling: int) -> int:
         """The best two of the seat's advisors [end.advisors], with or without the secret one."""
+        places = 1 << (OPEN + seat)
+        if secret:
+            places |= 1 << (SECRET + seat)
         total = 0
-        counted = 0
+        own = 0
+        for i in range(ADVISORS):
+            self.merit[i] = 0
+            if places >> self.advisor[i] & 1:
+                self.merit[i] = self.advisor_worth(seat, i)
+                total += self.merit[i]
+                own += 1
+        if own <= self.advisors_counted and not telling:
+            return total
+        total = 0
         for _ in range(self.advisors_counted):
             best = NONE
             worth = 0
             for i in range(ADVISORS):
-                own = self.advisor[i] == OPEN + seat or (secret and self.advisor[i] == SECRET + seat)
-                if own and not counted >> i & 1 and self.advisor_worth(seat, i) > worth:
+                if self.merit[i] > worth:
                     best = i
-                    worth = self.advisor_worth(seat, i)
-            if best >= 0:
-                counted |= 1 << best
-                total += worth
-                if telling:
-                    self.note(ADVISOR_COUNTS, EVERYONE, seat, best, worth, 0)
+                    worth = self.merit[i]
+            if best < 0:
+                break
+            self.merit[best] = 0
+            total += worth
+            if telling:
+                self.note(ADVISOR_COUNTS, EVERYONE, seat, best, worth, 0)
         return total
 
     def score(self, seat: int) -> int:
@@ -2719,12 +2763,14 @@ class Panamax(Kernel):
 
     def evaluate(self, seat: int) -> int:
         """Expected wealth of the seat, with its secret advisor, less a part of the mean of the others."""
+        highest = 0
         for i in range(self.seats):
             self.worth[i] = self.wealth(i, 1) * DOLLAR
+            highest = self.price[i] if self.price[i] > highest else highest
         if self.phase != ENDED:
             self.guess_flows()
             for i in range(self.seats):
-                self.guess_company(i)
+                self.guess_company(i, self.price[i] == highest)
                 self.guess_desk(i)
             self.guess_frames()
         value = self.worth[seat] * (self.seats - 1)
@@ -2735,43 +2781,78 @@ class Panamax(Kernel):
 
     def part_of(self, value: int, parts: int) -> int:
         """A part of an amount that may be owed: rounded towards nothing, compiled or not."""
-        return value // parts if value >= 0 else -(-value // parts)
+        part = (value if value >= 0 else -value) // parts
+        return part if value >= 0 else -part
 
     def guess_flows(self) -> None:
-        """What every die may bring its company and cost it, by round; what ships on their way bring their owners."""
+        """What every die may bring its company and cost it, by round; what ships on their way bring their owners. Dice
+        that differ in nothing but what they show are guessed at together."""
         later = self.rounds_ahead()
+        dice = self.dice_left()
+        for i in range(later + 1):
+            self.reach[i] = (dice + i * (self.ordinary_dice + self.executive_dice)) * (FARTHEST + 1)
         for i in range(SEATS * ROUNDS):
             self.income[i] = 0
             self.charge[i] = 0
         for i in range(SHIPS):
-            place = self.where[i]
-            if place >= ON_DESK or not self.hold[i * SLOTS]:
-                continue
-            need = self.crossings[self.heading[i] * PLACES + place] - self.in_group(i)
-            if not self.ready(i):
-                need += UNREADY
-            for k in range(SLOTS):
-                die = self.hold[i * SLOTS + k]
-                if die:
-                    self.guess_die((die - 1) // FACES, (die - 1) % FACES + 1, need, self.fee[place])
-            if i < MILITARY:
-                self.worth[i // 4] += self.arrival(need, later) * self.bonus_cash[self.size[i] - 1]
+            if self.hold[i * SLOTS] and self.where[i] < ON_DESK:
+                self.guess_ship(i, later)
+        need = self.crossings[A_LOAD]
+        self.guess_die(SIGNED, need + UNLOADED_YET, self.contract_fee, later)
+        self.guess_die(FOR_RAIL, RAILED_IN, self.contract_fee, later)
+        self.guess_die(STORED, need + UNSIGNED, self.warehouse_fee, later)
+        self.guess_die(SPARE, need + UNSIGNED, 0, later)
         for i in range(self.seats):
-            for k in range(HELD * CONTAINERS):
-                if self.left[i * HELD + k // CONTAINERS] >> k % CONTAINERS & 1:
-                    if self.source_icon(i, k) and self.side[i * HELD + k // CONTAINERS] == FRONT:
-                        self.guess_die(i, 0, RAILED_IN, self.contract_fee)
-                    else:
-                        need = self.crossings[A_LOAD] + UNLOADED_YET
-                        self.guess_die(i, self.source_value(i, k), need, self.contract_fee)
-            need = self.crossings[A_LOAD] + UNSIGNED
-            for _ in range(self.warehouse[i]):
-                self.guess_die(i, self.generic + 1, need, self.warehouse_fee)
-            for _ in range(self.reserve[i]):
-                self.guess_die(i, self.generic + 1, need, 0)
-            for k in range(WAGON):
-                if self.wagon[k] and (self.wagon[k] - 1) // FACES == i:
-                    self.guess_die(i, 0, need, 0)
+            self.guess_stock(i, later)
+
+    def guess_ship(self, ship: int, later: int) -> None:
+        """The dice on a ship, whosever they are, and the bonus of its owner. In the canal all ships are ready."""
+        place = self.where[ship]
+        need = self.crossings[self.heading[ship] * PLACES + place]
+        if self.group[0] >= 0:
+            need -= self.in_group(ship)
+        if place < LG and not self.ready(ship):
+            need += UNREADY
+        self.guess_die(ABOARD, need, self.fee[place], later)
+        for i in range(SLOTS):
+            die = self.hold[ship * SLOTS + i]
+            if not die:
+                break
+            value = (die - 1) % FACES + 1
+            at = (die - 1) // FACES * ROUNDS
+            for k in range(later + 1):
+                self.income[at + k] += self.gain[ABOARD * ROUNDS + k] * value
+                self.charge[at + k] += self.cost[ABOARD * ROUNDS + k]
+        if ship < MILITARY:
+            arrived = ARRIVALS[self.reach[later] + need]
+            self.worth[ship // 4] += arrived * self.bonus_cash[self.size[ship] - 1]
+
+    def guess_stock(self, company: int, later: int) -> None:
+        """A company's dice ashore: on contracts, for the rail or for ships, in warehouse and reserve, on the rail."""
+        signed = 0
+        shown = 0
+        for_rail = 0
+        for i in range(company * HELD, company * HELD + HELD):
+            if self.left[i]:
+                face = BACK_FACE if self.side[i] == BACK else self.contract[i]
+                for k in range(CONTAINERS):
+                    if self.left[i] >> k & 1:
+                        if self.icon[face * CONTAINERS + k] and self.side[i] == FRONT:
+                            for_rail += 1
+                        else:
+                            signed += 1
+                            shown += self.container[face * CONTAINERS + k]
+        stored = self.warehouse[company]
+        spare = self.reserve[company]
+        generic = (stored + spare) * (self.generic + 1)
+        for i in range(WAGON):
+            if company * FACES < self.wagon[i] <= company * FACES + FACES:
+                spare += 1
+        for i in range(later + 1):
+            at = company * ROUNDS + i
+            self.income[at] += shown * self.gain[SIGNED * ROUNDS + i] + generic * self.gain[SPARE * ROUNDS + i]
+            self.charge[at] += signed * self.cost[SIGNED * ROUNDS + i] + for_rail * self.cost[FOR_RAIL * ROUNDS + i]
+            self.charge[at] += stored * self.cost[STORED * ROUNDS + i] + spare * self.cost[SPARE * ROUNDS + i]
 
     def in_group(self, ship: int) -> int:
         """Whether the ship is named for a group, and so as good as a crossing further."""
@@ -2784,45 +2865,38 @@ class Panamax(Kernel):
         """Rounds still to come after this one."""
         return ROUNDS - self.round if self.round > 0 else ROUNDS - 1
 
-    def arrival(self, need: int, ahead: int) -> int:
-        """Chances in a hundred that a die with so many crossings before it arrives by the end of this or of a later
-        round: the more action dice there are for it, the better."""
-        reach = (self.dice_left() + ahead * (self.ordinary_dice + self.executive_dice)) * PACE
-        return SURE * reach * reach // (reach * reach + need * need * 100)
-
-    def guess_die(self, company: int, value: int, need: int, fee: int) -> None:
-        """A die brings its value in the round in which it may arrive; before it costs the fee, ever less of it on the
-        way, afterwards that of a die in stock."""
+    def guess_die(self, kind: int, need: int, fee: int, later: int) -> None:
+        """A die with so many crossings before it brings its value in the round in which it may arrive; before it costs
+        the fee, ever less of it on the way, afterwards that of a die in stock."""
         before = 0
-        for k in range(self.rounds_ahead() + 1):
-            arrived = self.arrival(need, k)
-            at = company * ROUNDS + k
-            self.income[at] += (arrived - before) * value
+        still = fee if 0 < fee < IDLE else IDLE
+        for k in range(later + 1):
+            arrived = ARRIVALS[self.reach[k] + need]
+            self.gain[kind * ROUNDS + k] = arrived - before
             if k == 0:
-                self.charge[at] += (100 - arrived) * fee
+                self.cost[kind * ROUNDS + k] = (100 - arrived) * fee
             else:
-                still = fee if 0 < fee < IDLE else IDLE
-                self.charge[at] += (100 - arrived) * still * LIGHTER // 100 + before * IDLE
+                self.cost[kind * ROUNDS + k] = (100 - arrived) * still * LIGHTER // 100 + before * IDLE
             before = arrived
 
-    def guess_company(self, company: int) -> None:
-        """Round by round: fees that the player must cover, the dividend, the award."""
+    def guess_company(self, company: int, top: int) -> None:
+        """Round by round: fees that the player must cover, the dividend, the award for the top company's. A dollar is a
+        hundred and so is a sure chance: what a share brings needs no rounding and is added up first."""
+        later = self.rounds_ahead()
         funds = self.funds[company] * DOLLAR
         cash = self.cash[company] * DOLLAR
         due = self.due(company) * DOLLAR
-        each = self.dividend[self.price[company] - 1] * DOLLAR
-        top = 1
-        for i in range(self.seats):
-            if self.price[i] > self.price[company]:
-                top = 0
-        for k in range(self.rounds_ahead() + 1):
+        each = self.dividend[self.price[company] - 1]
+        share = 0
+        worth = 0
+        for k in range(later + 1):
             funds += self.income[company * ROUNDS + k] - self.charge[company * ROUNDS + k]
             weight = LATER if k > 0 else 100
             if funds < 0:
                 cash += funds
-                self.worth[company] += self.part_of(funds * weight, 100)
+                worth += self.part_of(funds * weight, 100)
                 if cash < 0:
-                    self.worth[company] += self.part_of(cash * weight, 200)
+                    worth += self.part_of(cash * weight, 200)
                     cash = 0
                 funds = 0
             chance = 50 + self.part_of(50 * (funds - due), EASE)
@@ -2830,15 +2904,15 @@ class Panamax(Kernel):
                 chance = 100
             elif chance < 0 or funds == 0:
                 chance = 0
-            for i in range(self.seats):
-                count = self.shares[i * 4 + company]
-                gain = count * (each * chance - self.step_missed * DOLLAR * (100 - chance))
-                self.worth[i] += self.part_of(gain, 100)
+            share += each * chance - self.step_missed * (100 - chance)
             if top:
-                self.worth[company] += self.award_cash[ROUNDS - 1 - self.rounds_ahead() + k] * chance // 2
+                worth += self.award_cash[ROUNDS - 1 - later + k] * chance // 2
             funds -= due * chance // 100
             if funds < 0:
                 funds = 0
+        self.worth[company] += worth
+        for i in range(self.seats):
+            self.worth[i] += self.shares[i * 4 + company] * share
 
     def guess_desk(self, seat: int) -> None:
         """Flags, passengers, cards, ships built, contracts half done: all that may still bring something."""
@@ -2858,16 +2932,17 @@ class Panamax(Kernel):
         for i in range(HELD):
             at = seat * HELD + i
             if self.contract[at] >= 0 and self.side[at] == FRONT:
-                for k in range(self.containers(self.contract[at], FRONT)):
-                    if not self.left[at] >> k & 1:
-                        value += FLAG_WORTH // 3
+                gone = self.containers(self.contract[at], FRONT)
+                for k in range(CONTAINERS):
+                    gone -= self.left[at] >> k & 1
+                value += gone * (FLAG_WORTH // 3)
         if later > 0:
             if self.where[seat * 4 + S1B] != ON_DESK:
                 value += HULL_WORTH * later
             if self.where[seat * 4 + S3] != ON_DESK:
                 value += 2 * HULL_WORTH * later
         for i in range(WAGON):
-            if self.wagon[i] and (self.wagon[i] - 1) // FACES == seat:
+            if seat * FACES < self.wagon[i] <= seat * FACES + FACES:
                 value += RAIL_WORTH
                 break
         if self.prefer_bonus[seat] != ASK_ME or self.prefer_slots[seat] != ASK_ME:
