@@ -196,6 +196,10 @@ def test_the_proposal_names_those_whose_answer_is_missing(person: Arrive) -> Non
     leave(cleo, "Cleo")
     propose(ann, "docker")
     says(proposal(ann), f"{PROPOSED['en']} Waiting for Ben, Dora.", "Take it back")
+    open_menu(ann)
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    expect(ann.page.get_by_role("dialog").get_by_role("combobox")).to_have_count(0)  # one proposal at a time
+    ann.page.keyboard.press("Escape")
     ben.visit("/")  # away, and asked all the same
     says(proposal(ann), f"{PROPOSED['en']} Waiting for Ben (away), Dora.", "Take it back")
     proposal(dora).get_by_role("button", name="Agree").press("Enter")
@@ -251,7 +255,8 @@ def test_who_has_a_seat_takes_another_only_before_the_start(person: Arrive) -> N
     ben.page.goto(ann.page.url)
     ann.page.get_by_role("button", name=SIT["en"]).first.click()  # for somebody at the same screen
     ben.page.get_by_role("textbox", name="Your name").fill("Ben")
-    ben.page.get_by_role("button", name=SIT["en"]).last.click()
+    ben.page.get_by_role("button", name=SIT["en"]).last.press("Enter")
+    expect(ben.page.get_by_role("button", name="Leave")).to_be_focused()  # where the button was that he pressed
     ann.page.get_by_role("button", name="Start the game").click()
     leave(ben, "Ben")
     expect(plate(ann, 1)).to_contain_text("(you)")
