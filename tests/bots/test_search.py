@@ -71,6 +71,22 @@ def test_a_whole_turn_is_planned_before_its_first_step(seed: str) -> None:
     assert [move for move, taken, _ in tree.candidates() if taken] == [plan[0]]
 
 
+@pytest.mark.parametrize("seed", ["wide3", "wide46", "wide52", "wide63", "wide142"])
+def test_more_plans_for_the_own_turn_find_better_ones(seed: str) -> None:
+    """The first descent begins with the best of 32 plans, which eight do not find."""
+    kernel = wander(find("cargo")(2), seed, 60)
+    seat = kernel.turn()
+    best = {}
+    for width in (8, 32):
+        plans = GreedyBot(width=width).plans(kernel, seat, random.Random(1))
+        best[width] = max(plans, key=lambda plan: plan.value)
+        tree = Tree(kernel, seat, 7, bits=14, breadth=width)
+        tree.work_on(1)
+        assert [move for move, taken, _ in tree.candidates() if taken] == [best[width].moves[0]]
+    assert best[32].value > best[8].value
+    assert best[32].moves[0] != best[8].moves[0]
+
+
 LISTED = """
 from longshore.bots.shortlist import Shortlist
 before, plans = Shortlist(), Shortlist()
@@ -93,6 +109,11 @@ print(both.count == 1)
 both.add(second, 0, 3, 0.6)  # they lead elsewhere
 both.add(second, 0, 5, 0.7)  # other moves
 print(both.count == 3)
+wide = Shortlist()
+wide.width = 9
+for move in range(12):
+    wide.add(first, 0, move, move / 100)
+print([wide.move(k, 1) for k in range(wide.count)] == [11, 10, 9, 8, 7, 6, 5, 4, 3])
 """
 
 
@@ -102,7 +123,7 @@ def test_a_shortlist_keeps_the_best_few_plans_in_order() -> None:
         [sys.executable, "-c", LISTED], env=os.environ | {pure.SWITCH: "1"}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["True"] * 3
+    assert done.stdout.split() == ["True"] * 4
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -158,6 +179,38 @@ def test_of_two_budgets_the_one_spent_first_ends_it(budget: dict[str, Any]) -> N
     kernel = wander(find("cargo")(2), "both", 40)
     bot = SearchBot(**budget)
     assert bot.ponder(kernel, kernel.turn(), random.Random(1))[0].share > 0
+
+
+class Watched(SearchBot):
+    """Remembers its tree."""
+
+    def _trees(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Tree]:
+        self.tree = super()._trees(kernel, seat, rng)[0]
+        return [self.tree]
+
+
+def test_one_that_settles_chooses_the_same_and_thinks_less() -> None:
+    nodes = [0, 0]
+    for number, kind in enumerate([*discover().values()] * 3):
+        game = kind(3)
+        kernel = wander(game, f"settle{number}", 50)
+        seat = kernel.turn()
+        chosen = []
+        for settles in (False, True):
+            bot = Watched(descents=256, settles=settles)
+            chosen.append(bot.choose(game, kernel, seat, random.Random(number)))
+            nodes[settles] += bot.tree.nodes
+        assert chosen[0] == chosen[1]
+    assert nodes[True] < 0.95 * nodes[False]
+
+
+def test_a_hint_is_not_settled_early() -> None:
+    """All moves are compared with all the descents there are."""
+    _, kernel = find("cargo").load(MULE)
+    thoughts = [
+        SearchBot(descents=256, settles=settles).ponder(kernel, 0, random.Random(1)) for settles in (False, True)
+    ]
+    assert thoughts[0] == thoughts[1]
 
 
 def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
@@ -280,33 +333,43 @@ def test_nobody_in_the_tree_sees_a_secret_move(audience: str, low: float, high: 
 WALKERS = """
 import json
 from longshore.bots.tree import Tree
+from longshore.core.codes import CHANCE
 from longshore.core.kernel import Kernel
 
 class Walkers(Kernel):
-    # All walk in turn, one step or two, for ever; whoever has gone furthest looks best.
+    # All walk, one step or two, in turn or (at once) in any order; then chance begins a new round. The furthest
+    # looks best.
     def __init__(self, rig=None):
         super().__init__()
-        self.seats, self.steps, self.gone = {seats}, 0, [0] * 4
+        self.seats, self.gone = {seats}, [0] * 4
+        self.walked = (1 << {first}) - 1  # in this round
     def turn(self):
-        return self.steps % self.seats
+        return next((seat for seat in range(self.seats) if not self.walked >> seat & 1), CHANCE)
+    def waiting(self):
+        return (1 << self.seats) - 1 ^ self.walked if {at_once} else super().waiting()
     def legal(self, seat):
         self.moves[0:2] = [1, 2]
         return 2
     def refuse(self, seat, move):
         return 0
     def apply(self, seat, move):
-        self.gone[seat] += move
-        self.steps += 1
+        if seat == CHANCE:
+            self.walked = 0
+        else:
+            self.gone[seat] += move
+            self.walked |= 1 << seat
     def evaluate(self, seat):
         return 100 * self.gone[seat]
     def position_names(self):
-        return ("steps", "gone")
+        return ("walked", "gone")
 
-tree = Tree(Walkers(), 0, 7, turns={turns})
+tree = Tree(Walkers(), {first}, 7, together={together})
 tree.work_on(1)
 walker, expected = Walkers(), [0.0] * {seats}
-for seat in range({looks}):  # everybody's best plan is to go two steps
-    walker.apply(seat, 2)
+for _ in range({looks}):  # everybody's best plan is to go two steps
+    if walker.turn() == CHANCE:
+        walker.apply(CHANCE, 1)
+    walker.apply(walker.turn(), 2)
     for one in range({seats}):
         expected[one] += tree.worth(walker, one) / {looks}
 print(json.dumps([tree.value[:{seats}], expected]))
@@ -314,11 +377,22 @@ print(json.dumps([tree.value[:{seats}], expected]))
 
 
 @pytest.mark.parametrize(
-    ("seats", "turns", "looks"), [(2, 1, 2), (2, 3, 2), (4, 1, 2), (4, 2, 3), (4, 3, 4), (4, 9, 4)]
+    ("seats", "first", "at_once", "together", "looks"),
+    [
+        (2, 0, False, True, 2),  # before and after the next turn
+        (4, 0, False, True, 2),
+        (4, 0, True, False, 2),
+        (2, 0, True, True, 2),  # the last of those who decide at once has decided
+        (3, 0, True, True, 3),
+        (4, 0, True, True, 4),
+        (4, 3, True, True, 4),  # all decide at once; who has just walked is left out
+    ],
 )
-def test_a_turn_that_begins_is_worth_the_mean_of_the_next_turns(seats: int, turns: int, looks: int) -> None:
+def test_a_turn_that_begins_is_worth_the_mean_of_the_next_turns(
+    seats: int, first: int, at_once: bool, together: bool, looks: int
+) -> None:
     """Each seat has just had its turn once, at most: else whoever has looks better than they are."""
-    script = WALKERS.format(seats=seats, turns=turns, looks=looks)
+    script = WALKERS.format(seats=seats, first=first, at_once=at_once, together=together, looks=looks)
     environment = os.environ | {pure.SWITCH: "1"}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -338,7 +412,7 @@ for name, kind, seats in [(name, kind, seats) for name, kind in discover().items
     while steps < 30 or kernel.turn() < 0 or len(kernel.legal_moves(kernel.turn())) < 3:
         kernel.apply(kernel.turn(), rng.choice(kernel.legal_moves(kernel.turn())))
         steps += 1
-    tree = Tree(kernel, kernel.turn(), 11, bits=14, turns=3)
+    tree = Tree(kernel, kernel.turn(), 11, bits=14, breadth=12, together=True)
     tree.work_on(12)
     found[f"{name}, {seats}"] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
 print(json.dumps(found))

@@ -44,12 +44,19 @@ def never() -> bool:
     return False
 
 
+def lead(tree: Tree) -> int:
+    """How much more often the first of the moves was taken than the second."""
+    first, second = sorted((taken for _, taken, _ in tree.candidates()), reverse=True)[:2]
+    return first - second
+
+
 class SearchBot:
     """Looks ahead for everybody, each seat playing for itself and knowing only what it may know.
 
     The budget is time, or a number of descents a thread, or both, whichever is spent first. As long as it is spent by
     descents, a seed and the same decisions before give the same play. A tree is kept for the next decision of the same
-    turn if nothing secret happened in between.
+    turn if nothing secret happened in between. One that settles does not think on when no other move could come first
+    any more.
     """
 
     def __init__(
@@ -59,6 +66,7 @@ class SearchBot:
         descents: int = 0,
         threads: int = 0,
         bits: int = 0,
+        settles: bool = False,
         **manner: Any,
     ) -> None:
         if seconds <= 0 and descents <= 0:
@@ -68,6 +76,7 @@ class SearchBot:
         self.descents = descents
         self.threads = threads or (1 if descents else len(os.sched_getaffinity(0)))
         self.bits = bits
+        self.settles = settles and self.threads == 1
         self.manner = manner
         self._kept: dict[int, Kept] = {}
         self._lock = threading.Lock()
@@ -76,12 +85,17 @@ class SearchBot:
         moves = kernel.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
-        return self.ponder(kernel, seat, rng)[0].move
+        return self._thoughts(kernel, seat, rng, never, self.settles)[0].move
 
     def ponder(self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never) -> list[Thought]:
         """Every legal move, the best first. `stop` is asked between two strides; then what was found so far is told."""
+        return self._thoughts(kernel, seat, rng, stop, settles=False)
+
+    def _thoughts(
+        self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool], settles: bool
+    ) -> list[Thought]:
         trees = self._trees(kernel, seat, rng)
-        self._grow(trees, stop)
+        self._grow(trees, stop, settles)
         tallies: dict[int, tuple[int, float]] = {}
         for tree in trees:
             for move, taken, worth in tree.candidates():
@@ -95,7 +109,7 @@ class SearchBot:
         self._keep(trees, seat, thoughts[0].move)
         return thoughts
 
-    def _grow(self, trees: list[Tree], stop: Callable[[], bool]) -> None:
+    def _grow(self, trees: list[Tree], stop: Callable[[], bool], settles: bool) -> None:
         deadline = time.monotonic() + self.seconds if self.seconds else math.inf
         most = self.descents or math.inf
 
@@ -105,7 +119,7 @@ class SearchBot:
                 stride = int(min(STRIDE, most - done))
                 tree.work_on(stride)
                 done += stride
-                if done >= most or time.monotonic() >= deadline:
+                if done >= most or time.monotonic() >= deadline or (settles and lead(tree) > most - done):
                     return
 
         if len(trees) == 1:

@@ -9,11 +9,11 @@ cdef unsigned long long LOW_WORD
 
 @cython.final
 cdef class Shortlist:
-    cdef int count
-    cdef double[8] worth
-    cdef int[8] length
-    cdef long long[8] mixture
-    cdef int[40] moves
+    cdef int width, count
+    cdef double[32] worth
+    cdef int[32] length
+    cdef long long[32] mixture
+    cdef int[160] moves
 
     cdef void begin(self) noexcept nogil
     cdef int move(self, int plan, int step) noexcept nogil

@@ -10,16 +10,18 @@ from longshore.core.codes import LOW_WORD
 
 
 class Shortlist:
-    """At most WIDTH plans, the best first; no two of the same moves in another order that are worth the same."""
+    """At most `width` plans, the best first; no two of the same moves in another order that are worth the same."""
 
+    width: int
     count: int
 
     def __init__(self) -> None:
+        self.width = WIDTH
         self.count = 0
-        self.worth = [0.0] * 8  # WIDTH; the compiler wants the number itself
-        self.length = [0] * 8
-        self.mixture = [0] * 8  # of the moves, whatever their order
-        self.moves = [0] * 40  # WIDTH * LONGEST_PLAN: those of one plan after those of the other
+        self.worth = [0.0] * 32  # WIDEST; the compiler wants the number itself
+        self.length = [0] * 32
+        self.mixture = [0] * 32  # of the moves, whatever their order
+        self.moves = [0] * 160  # WIDEST * LONGEST_PLAN: those of one plan after those of the other
 
     def begin(self) -> None:
         """Nothing but the plan without a move."""
@@ -48,13 +50,13 @@ class Shortlist:
 
     def add(self, other: Shortlist, plan: int, move: int, worth: float) -> None:
         """Another list's plan with one more move, if it is good enough and new."""
-        if self.count == WIDTH and worth <= self.worth[WIDTH - 1]:
+        if self.count == self.width and worth <= self.worth[self.width - 1]:
             return
         mixture = other.mixture[plan] + ((move + 1) * HASH_STRIDE & LOW_WORD)
         for place in range(self.count):
             if self.worth[place] == worth and self.mixture[place] == mixture:
                 return
-        if self.count < WIDTH:
+        if self.count < self.width:
             self.count += 1
         place = self.count - 1
         while place > 0 and self.worth[place - 1] < worth:

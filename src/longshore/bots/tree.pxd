@@ -15,6 +15,7 @@ cdef int OVER
 cdef int PROBES
 cdef int PROBE_STEPS
 cdef int SECRET
+cdef int WIDTH
 cdef long long LABELS
 cdef long long SEAT
 cdef unsigned long long HASH_STRIDE
@@ -49,7 +50,7 @@ cdef class Tree:
     cdef int room, mask
     cdef readonly int root, nodes, edges
     cdef double exploration, trust, warmth
-    cdef int tries, turns, begins
+    cdef int tries, breadth, together, begins
     cdef readonly double spread
     cdef long long[::1] keys
     cdef int[::1] taken
@@ -83,8 +84,10 @@ cdef class Tree:
     cdef double worth(self, Kernel kernel, int seat) noexcept nogil
     @cython.locals(winners=int, other=int)
     cdef double victory(self, Kernel kernel, int seat) noexcept nogil
-    @cython.locals(seat=int, looks=int)
+    @cython.locals(seat=int, turns=int, looks=int, more=int)
     cdef void appraise(self) noexcept nogil
+    @cython.locals(count=int, seat=int)
+    cdef int deciding(self) noexcept nogil
     @cython.locals(seat=int, _=int)
     cdef int play_turn(self) noexcept nogil
     cdef void fancy_for(self, int seat) noexcept nogil
@@ -97,7 +100,7 @@ cdef class Tree:
     @cython.locals(count=int, best=int, most=int, i=int, move=int, value=int)
     cdef int taste(self, int seat) noexcept nogil
     @cython.locals(step=int, line=int, i=int, promise=double)
-    cdef void scheme(self, int seat) noexcept nogil
+    cdef void scheme(self, int seat, int width) noexcept nogil
     @cython.locals(least=double, count=int, i=int, slot=int, plan=int, node=int, step=int, label=cython.longlong)
     cdef void advise(self, int top, int seat) noexcept nogil
     @cython.locals(step=int)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 from array import array
 
-from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN
+from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN, WIDEST, WIDTH
 from longshore.bots.shortlist import Shortlist
 from longshore.core.codes import CHANCE, LOW_WORD, OVER
 from longshore.core.kernel import Kernel
@@ -56,7 +56,8 @@ class Tree:
     trust: float
     warmth: float
     tries: int
-    turns: int
+    breadth: int
+    together: int
     begins: int
     spread: float
 
@@ -71,7 +72,8 @@ class Tree:
         trust: float = 1.0,
         warmth: float = 0.05,
         tries: int = 3,
-        turns: int = 1,
+        breadth: int = WIDTH,
+        together: bool = False,
     ) -> None:
         self.seat, self.seats = seat, kernel.seats
         self.home = kernel.copy()
@@ -80,7 +82,7 @@ class Tree:
         self.plans, self.lines, self.longer = Shortlist(), Shortlist(), Shortlist()
         self.work.sow(seed)
         self.exploration, self.trust, self.warmth, self.tries = exploration, trust, warmth, tries
-        self.turns = min(turns, self.seats - 1)  # so that of all seats each has just had its turn once at most
+        self.breadth, self.together = max(1, min(breadth, WIDEST)), together
         self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
         self.keys = array("q", [EMPTY]) * (1 << bits)
         self.taken = array("i", [0]) * (1 << bits)
@@ -184,22 +186,31 @@ class Tree:
 
     def appraise(self) -> None:
         """What the position reached is worth to each seat. Where a turn begins, that is the mean of now and of what the
-        best plans of this turn, and of the next ones if asked for, lead to: those who have just had their turn look
-        better than they are."""
+        best plan leads to: those who have just had their turn look better than they are. With `together`, where several
+        decide at once, the others of them play their best plans too, but for the last of all seats: before, nothing
+        may happen."""
         for seat in range(self.seats):
             self.value[seat] = self.worth(self.work, seat)
         if self.begins == NOBODY:
             return
+        turns = min(self.deciding(), self.seats - 1) if self.together else 1
         self.carry_out(self.begins)
-        looks = 2
-        for seat in range(self.seats):
-            self.value[seat] += self.worth(self.work, seat)
-        while looks <= self.turns and self.play_turn():
+        looks = 1
+        more = 1
+        while more:
+            looks += 1
             for seat in range(self.seats):
                 self.value[seat] += self.worth(self.work, seat)
-            looks += 1
+            more = self.play_turn() if looks <= turns else 0
         for seat in range(self.seats):
             self.value[seat] /= looks
+
+    def deciding(self) -> int:
+        """How many seats decide now."""
+        count = 0
+        for seat in range(self.seats):
+            count += self.work.waiting() >> seat & 1
+        return count
 
     def play_turn(self) -> int:
         """Whoever decides next plans a turn and carries it out; 0 if nobody does any more."""
@@ -209,7 +220,7 @@ class Tree:
                 return 0
             if seat != CHANCE:
                 self.fancy_for(seat)
-                self.scheme(seat)
+                self.scheme(seat, WIDTH)
                 self.carry_out(seat)
                 return 1
             self.work.apply(CHANCE, self.work.outcome())
@@ -253,9 +264,10 @@ class Tree:
 
     # --- plans --------------------------------------------------------------------------------------------------------
 
-    def scheme(self, seat: int) -> None:
+    def scheme(self, seat: int, width: int) -> None:
         """The most promising plans from the fancied position, until somebody else, chance included, has to decide. Of
         all plans of one length only the best are gone on with."""
+        self.plans.width = self.lines.width = self.longer.width = width
         self.plans.count = 0
         self.lines.begin()
         for step in range(LONGEST_PLAN):
@@ -278,7 +290,7 @@ class Tree:
         """Plan the turn that begins at this open node: each move is worth trying for the best plan it belongs to, and
         those that belong to none, no more than the last of the plans."""
         self.fancy_for(seat)
-        self.scheme(seat)
+        self.scheme(seat, self.breadth if top == self.root else WIDTH)
         least = self.plans.worth[self.plans.count - 1]
         count = self.work.legal(seat)
         for i in range(count):
