@@ -19,6 +19,7 @@ from tests.web.looks import violations
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 WEB = Path(__file__).resolve().parents[2] / "web"
+CHOOSABLE = re.compile(r"\b(lit|open)\b")  # classes of a place where something can be done now
 # press a move of the list whenever there is one, until the game is over; which kinds of moves were offered
 PLAY_ON = """async () => {
     const offered = new Set();
@@ -106,6 +107,12 @@ def place(someone: Any, name: str) -> Any:
     return someone.page.locator(f'[data-place="{name}"]')
 
 
+def take(someone: Any, name: str, **how: Any) -> None:
+    """Click a place that can be chosen, once it can: the answer to the click before may still be on its way."""
+    expect(place(someone, name)).to_have_class(CHOOSABLE)
+    place(someone, name).click(**how)
+
+
 def lit(someone: Any, kind: str) -> list[str]:
     """Places of a kind that can be chosen, as the moves say, once there is one."""
     those = f'.lit[data-place^="{kind}:"], .open[data-place^="{kind}:"]'
@@ -189,7 +196,7 @@ def test_moving_on_the_board(person: Arrive) -> None:
     ann.page.locator('[data-place^="from:"].lit').first.click()
     assert lit(ann, "to")
     ann.page.keyboard.press("Escape")
-    place(ann, "col:3").click()
+    take(ann, "col:3")
     expect(ann.page.locator(".tokens")).to_contain_text("3 locks")
     # a ship below its minimum says why it stays, with a way into the rule book
     small = ann.page.locator('[data-place^="ship:"][aria-label*="below its minimum"][aria-label*="load"]').first
@@ -257,39 +264,39 @@ def test_ships_cards_slots_shares_and_rail_on_the_board(person: Arrive) -> None:
     sit_at(ann, turn)
     plate = ann.page.locator(".plate").first
     # a ship from the yard, for the company's money
-    place(ann, "yard:R3").click()
-    place(ann, "zone:USE").click(position={"x": 6, "y": 6})
+    take(ann, "yard:R3")
+    take(ann, "zone:USE", position={"x": 6, "y": 6})
     expect(plate).to_contain_text("Co. $23")
     # a captain: the cruise ship arrives, and a passenger chooses a seat
-    place(ann, "hand:captain").click()
+    take(ann, "hand:captain")
     expect(ann.page.locator(".tokens")).to_contain_text("2 points")
-    place(ann, "zone:AP8").click()
-    place(ann, "passenger:X").click()
+    take(ann, "zone:AP8")
+    take(ann, "passenger:X")
     expect(plate).to_contain_text("Co. $25")
     # a ship in a lake shows what it would do before it is named: two are pushed on
     place(ann, "ship:R1a").hover()
     expect(ann.page.get_by_test_id("chips")).to_contain_text("LG → AP4")
     expect(ann.page.get_by_test_id("chips")).to_contain_text("AP4 → AP5")
     expect(ann.page.locator(".ship.ghost").first).to_be_visible()
-    place(ann, "ship:R1a").click()
+    take(ann, "ship:R1a")
     ann.press("go")
     # a stevedore: a die from the warehouse, then the last one of a contract; its flag opens the market
-    place(ann, "hand:stevedore").click()
-    place(ann, "stock:warehouse").click()
-    place(ann, "ship:R3").click()
-    place(ann, "box:1:6").click()
-    place(ann, "ship:R3").click()
-    place(ann, "share:B").click()
+    take(ann, "hand:stevedore")
+    take(ann, "stock:warehouse")
+    take(ann, "ship:R3")
+    take(ann, "box:1:6")
+    take(ann, "ship:R3")
+    take(ann, "share:B")
     expect(plate).to_contain_text("purse $15")
     # the die of the turn: another contract is done, and its flag brings a die on the rail
-    place(ann, "col:5").click()
-    place(ann, "box:1:6").click()
-    place(ann, "ship:XP").click()
-    place(ann, "stock:reserve").click()
+    take(ann, "col:5")
+    take(ann, "box:1:6")
+    take(ann, "ship:XP")
+    take(ann, "stock:reserve")
     expect(place(ann, "rail")).to_contain_text("1 of 4")
     # the end of a round: a flag from the platform, the fee with a card
     sit_at(ann, prepared(phase="rail", platform_dice={"R": 1}, stevedore={"R": 2}, warehouse={"R": 2}))
-    place(ann, "platform:CHN").click()
+    take(ann, "platform:CHN")
     expect(place(ann, "platform:CHN")).to_contain_text("empty")
     ann.press("done")
     ann.press("fee card")
@@ -353,7 +360,7 @@ def test_axe_finds_nothing_and_a_phone_shows_all(person: Arrive, theme: str) -> 
     ann = person(width=1440, height=1900, theme=theme)  # high enough for nothing to be half out of sight
     sit_at(ann, to_take())
     assert violations(ann) == []
-    place(ann, "col:3").click()
+    take(ann, "col:3")
     place(ann, lit(ann, "zone")[0]).hover()
     expect(ann.page.get_by_test_id("chips")).to_be_visible()
     assert violations(ann) == []
