@@ -103,16 +103,17 @@ class Ferry(Kernel):
 class Game:
     rehearsed = True
 
-tree = Tree(Ferry(), 0, 7, bits=0)
+def after(turns):
+    ferry = Ferry()
+    ferry.turns = turns
+    return ferry
+
+tree = Tree(after(1), 1, 7, bits=0)
 bids = [tree.plan(bid) for bid in range(tree.bid())]
-after, told = Ferry(), {}
-for bid, name in enumerate(("coin", "invest")):
-    told[name] = tree.try_out(bid, 40, 5, 9)
-chosen = SearchBot(descents=1, rehearsals=60).choose(Game(), Ferry(), 0, random.Random(1))
-late = Ferry()
-late.turns = 21  # the last round: nothing invested comes back
-last = SearchBot(descents=1, rehearsals=60).choose(Game(), late, 0, random.Random(1))
-print(json.dumps([bids, told["invest"] > told["coin"], chosen, last]))
+coin, invest = (tree.try_out(bid, 40, 5, 9) for bid in range(2))
+# in the last round nothing invested comes back
+chosen = [SearchBot(descents=1, rehearsals=60).choose(Game(), after(turns), 1, random.Random(1)) for turns in (1, 22)]
+print(json.dumps([bids, invest > coin, chosen]))
 """
 
 
@@ -121,13 +122,88 @@ def test_a_plan_that_looks_worse_is_chosen_for_what_it_leads_to() -> None:
     environment = os.environ | {pure.SWITCH: "1"}
     done = subprocess.run([sys.executable, "-c", FERRY], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    bids, better, chosen, last = json.loads(done.stdout)
+    bids, better, (chosen, last) = json.loads(done.stdout)
     assert [len(bid) for bid in bids] == [1, 1]
     assert bids[0] != [2]
     assert bids[1] == [2]
     assert better
     assert chosen == 2
     assert last != 2
+
+
+class Stage:
+    """Stands in for a tree: ten plans, of which every other one is the better the later it comes; writes down who was
+    rehearsed."""
+
+    seats = 3
+
+    def __init__(self) -> None:
+        self.rehearsals: list[tuple[int, int, int, int]] = []
+
+    def bid(self) -> int:
+        return 10
+
+    def try_out(self, bid: int, games: int, luck: int, turns: int) -> float:
+        self.rehearsals.append((bid, games, luck, turns))
+        return games * bid * (bid % 2)
+
+    def plan(self, bid: int) -> list[int]:
+        return [100 + bid]
+
+
+def test_each_heat_has_its_share_and_the_best_go_on_with_new_luck_that_is_the_same_for_all() -> None:
+    stage: Any = Stage()
+    assert SearchBot(descents=1, rehearsals=700)._rehearsed(stage, random.Random(1)) == [109]
+    luck = stage.rehearsals[0][2]
+    assert stage.rehearsals == [
+        *((bid, 23, luck, 9) for bid in range(10)),
+        *((bid, 38, luck + 23, 9) for bid in (9, 7, 5, 3, 1, 0)),
+        *((bid, 77, luck + 61, 9) for bid in (9, 7, 5)),
+    ]
+
+
+SEALED = """
+from longshore.bots.tree import Tree
+from longshore.core.kernel import Kernel
+
+class Sealed(Kernel):
+    # Seat 2 holds a secret that is worth all or nothing to seat 0, and nobody's moves change anything.
+    def __init__(self, rig=None):
+        super().__init__()
+        self.seats, self.turns, self.secret = 3, 0, 1
+    def turn(self):
+        return self.turns % 3
+    def legal(self, seat):
+        self.moves[0:2] = [1, 2]
+        return 2
+    def refuse(self, seat, move):
+        return 0
+    def apply(self, seat, move):
+        self.turns += 1
+    def imagine(self, seat, seed):
+        if seat != 2:
+            self.sow(seed)
+            self.secret = self.chance(2)
+    def hides(self, seat):
+        return seat != 2
+    def evaluate(self, seat):
+        return 10**9 * self.secret * (seat == 0) * (self.turns > 6)
+    def rig_names(self):
+        return ()
+    def position_names(self):
+        return ("turns", "secret")
+
+tree = Tree(Sealed(), 0, 7, bits=0)
+tree.bid()
+print(sum(tree.try_out(0, 1, luck, 9) > 0.6 for luck in range(100)))
+"""
+
+
+def test_a_secret_is_imagined_anew_for_every_rehearsal() -> None:
+    environment = os.environ | {pure.SWITCH: "1"}
+    done = subprocess.run([sys.executable, "-c", SEALED], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert 25 < int(done.stdout) < 75
 
 
 @pytest.mark.parametrize("name", ["cargo", "panamax"])
