@@ -228,7 +228,7 @@ def test_no_two_bids_lead_to_what_looks_the_same_to_everybody(name: str) -> None
 
 
 def test_a_plan_is_kept_to_while_nothing_unexpected_happens() -> None:
-    game = find("cargo")(3)
+    game = find("panamax")(3)
     bot, rng = Rehearsing(), random.Random(4)
     for number in range(20):
         kernel = alone(game, f"keep{number}", 150)
@@ -278,8 +278,8 @@ def test_it_rehearses_with_no_more_than_its_seat_knows() -> None:
 
 
 def test_it_stops_when_the_time_is_up() -> None:
-    """With all its rehearsals this would take days."""
-    game = find("cargo")(4)
+    """Then it takes the plan that looked best before."""
+    game = find("panamax")(4)
     kernel = alone(game, "time")
     seat = kernel.turn()
     bot = Rehearsing(seconds=1e-9, rehearsals=3_000, breadth=32)

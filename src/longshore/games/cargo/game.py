@@ -40,7 +40,6 @@ class CargoGame(Game):
     credits = "Tom Jolly; Wingnut Games, 2004"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
-    rehearsed = True
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
