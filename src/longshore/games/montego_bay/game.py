@@ -27,7 +27,6 @@ class MontegoBayGame(Game):
     credits = "Michael Feldkötter; Queen Games, 2009"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
-    rehearsed = True
     coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),
