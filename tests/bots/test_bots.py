@@ -18,8 +18,7 @@ from longshore.core.kernel import Kernel
 
 CAP = 20_000  # moves; no game of ours comes near
 QUICK = SearchBot("quick", descents=3, bits=14)  # a search that costs next to nothing
-REHEARSING = SearchBot("rehearsing", descents=3, bits=14, rehearsals=6, breadth=4)  # likewise
-MINDS: list[Bot] = [bots.find("random"), bots.find("deckhand"), bots.find("greedy"), QUICK, REHEARSING]
+MINDS: list[Bot] = [bots.find("random"), bots.find("deckhand"), bots.find("greedy"), QUICK]
 
 
 def settings(game: type[Game]) -> Iterator[tuple[int, dict[str, Any]]]:

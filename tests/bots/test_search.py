@@ -415,8 +415,6 @@ for name, kind, seats in [(name, kind, seats) for name, kind in discover().items
     tree = Tree(kernel, kernel.turn(), 11, bits=14, breadth=12, together=True)
     tree.work_on(12)
     found[f"{name}, {seats}"] = [(move, taken, round(worth, 9)) for move, taken, worth in tree.candidates()]
-    rehearsed = [(tree.plan(bid), round(tree.try_out(bid, 2, 3, 2), 9)) for bid in range(min(2, tree.bid()))]
-    found[f"{name}, {seats}, rehearsed"] = rehearsed
 print(json.dumps(found))
 """
 

@@ -20,8 +20,6 @@ from longshore.core.kernel import Kernel
 STRIDE = 32  # descents between two looks at the clock
 SMALLEST, LARGEST = 13, 20  # rooms of a tree: two to the power of these
 EDGES = 100  # that a descent may add
-HEATS = (6, 3, 1)  # of rehearsals: how many plans stay after each
-ROUNDS_AHEAD = 3  # that a plan is rehearsed for
 
 
 @dataclass(frozen=True)
@@ -35,10 +33,9 @@ class Thought:
 
 @dataclass
 class Kept:
-    """Trees of the last decision of a seat, or the rest of its plan, and the position its own move led to."""
+    """Trees of the last decision of a seat, and the position its own move led to."""
 
     trees: list[Tree]
-    plan: list[int]
     kernel: Kernel
 
 
@@ -59,8 +56,7 @@ class SearchBot:
     The budget is time, or a number of descents a thread, or both, whichever is spent first. As long as it is spent by
     descents, a seed and the same decisions before give the same play. A tree is kept for the next decision of the same
     turn if nothing secret happened in between. One that settles does not think on when no other move could come first
-    any more. One with `rehearsals` chooses between whole plans by so many of them in games that ask for it, where more
-    than two play and nobody else decides at the same time; it keeps to a plan while nothing unexpected happens.
+    any more.
     """
 
     def __init__(
@@ -71,7 +67,6 @@ class SearchBot:
         threads: int = 0,
         bits: int = 0,
         settles: bool = False,
-        rehearsals: int = 0,
         **manner: Any,
     ) -> None:
         if seconds <= 0 and descents <= 0:
@@ -82,7 +77,6 @@ class SearchBot:
         self.threads = threads or (1 if descents else len(os.sched_getaffinity(0)))
         self.bits = bits
         self.settles = settles and self.threads == 1
-        self.rehearsals = rehearsals
         self.manner = manner
         self._kept: dict[int, Kept] = {}
         self._lock = threading.Lock()
@@ -91,8 +85,6 @@ class SearchBot:
         moves = kernel.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
-        if self.rehearsals and game.rehearsed and kernel.seats > 2 and kernel.waiting() == 1 << seat:
-            return self._next_of_plan(kernel, seat, moves, rng)
         return self._thoughts(kernel, seat, rng, never, self.settles)[0].move
 
     def ponder(self, kernel: Kernel, seat: int, rng: random.Random, stop: Callable[[], bool] = never) -> list[Thought]:
@@ -137,45 +129,11 @@ class SearchBot:
             for growth in [pool.submit(grow, tree) for tree in trees]:
                 growth.result()
 
-    def _next_of_plan(self, kernel: Kernel, seat: int, moves: list[int], rng: random.Random) -> int:
-        """The next move of the plan there is, or of a new one."""
-        with self._lock:
-            kept = self._kept.pop(seat, None)
-        if kept is not None and kept.kernel == kernel and kept.plan and kept.plan[0] in moves:
-            plan = kept.plan
-        else:
-            plan = self._rehearsed(Tree(kernel, seat, rng.getrandbits(30), bits=0, **self.manner), rng)
-        after = kernel.copy()
-        after.apply(seat, plan[0])
-        with self._lock:
-            self._kept[seat] = Kept([], plan[1:], after)
-        return plan[0]
-
-    def _rehearsed(self, tree: Tree, rng: random.Random) -> list[int]:
-        """The plan that does best: each heat has its share of the rehearsals, and the best go on to the next."""
-        deadline = time.monotonic() + self.seconds if self.seconds else math.inf
-        turns = ROUNDS_AHEAD * tree.seats
-        luck = rng.getrandbits(30)
-        running = [*range(tree.bid())]
-        worths = [0.0] * len(running)
-        played = 0
-        for staying in HEATS:
-            if len(running) == 1:
-                break
-            games = max(1, self.rehearsals // len(HEATS) // len(running))
-            for bid in running:
-                worths[bid] += tree.try_out(bid, games, luck + played, turns)
-                if time.monotonic() >= deadline:
-                    return tree.plan(running[0])
-            played += games
-            running = sorted(running, key=lambda bid: -worths[bid])[:staying]
-        return tree.plan(running[0])
-
     def _trees(self, kernel: Kernel, seat: int, rng: random.Random) -> list[Tree]:
         seeds = [rng.getrandbits(30) for _ in range(self.threads)]
         with self._lock:
             kept = self._kept.pop(seat, None)
-        if kept is not None and kept.trees and kept.kernel == kernel:
+        if kept is not None and kept.kernel == kernel:
             return kept.trees
         fitting = max(SMALLEST, min(LARGEST, (self.descents * EDGES).bit_length())) if self.descents else LARGEST
         return [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
@@ -188,4 +146,4 @@ class SearchBot:
         after.apply(seat, move)
         if after.waiting() == 1 << seat and all(tree.advance(move) for tree in trees):
             with self._lock:
-                self._kept[seat] = Kept(trees, [], after)
+                self._kept[seat] = Kept(trees, after)

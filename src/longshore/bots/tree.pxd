@@ -14,14 +14,12 @@ cdef int NOBODY
 cdef int OVER
 cdef int PROBES
 cdef int PROBE_STEPS
-cdef int QUICK
 cdef int SECRET
 cdef int WIDTH
 cdef long long LABELS
 cdef long long SEAT
 cdef unsigned long long HASH_STRIDE
 cdef unsigned long long LOW_WORD
-cdef double ALIKE
 cdef double MIXED
 cdef double WON
 
@@ -44,16 +42,11 @@ cdef inline int finish_freely(Tree tree, int move, int games):
         return tree.finish(move, games)
 
 
-cdef inline double rehearse_freely(Tree tree, int bid, int games, long long luck, int turns):
-    with nogil:
-        return tree.rehearse(bid, games, luck, turns)
-
-
 @cython.final
 cdef class Tree:
     cdef readonly int seat, seats
     cdef Kernel home, work, fancy, spare, ahead
-    cdef Shortlist plans, lines, longer, bids
+    cdef Shortlist plans, lines, longer
     cdef int room, mask
     cdef readonly int root, nodes, edges
     cdef double exploration, trust, warmth
@@ -69,7 +62,6 @@ cdef class Tree:
     cdef int[8] at
     cdef double[8] centre
     cdef double[8] value
-    cdef double[256] ends
     cdef double[8] won
     cdef double[8] points
     cdef int[400] path
@@ -96,8 +88,8 @@ cdef class Tree:
     cdef void appraise(self) noexcept nogil
     @cython.locals(count=int, seat=int)
     cdef int deciding(self) noexcept nogil
-    @cython.locals(seat=int, pick=int, _=int)
-    cdef int play_turn(self, int width, int loosely) noexcept nogil
+    @cython.locals(seat=int, _=int)
+    cdef int play_turn(self) noexcept nogil
     cdef void fancy_for(self, int seat) noexcept nogil
     @cython.locals(count=int, i=int, guess=double, slot=int)
     cdef void open(self, int node, int seat) noexcept nogil
@@ -112,23 +104,15 @@ cdef class Tree:
     @cython.locals(least=double, count=int, i=int, slot=int, plan=int, node=int, step=int, label=cython.longlong)
     cdef void advise(self, int top, int seat) noexcept nogil
     @cython.locals(step=int)
-    cdef void carry_out(self, int seat, int plan) noexcept nogil
+    cdef void carry_out(self, int seat) noexcept nogil
     @cython.locals(depth=int, last=int, seat=int, move=int, node=int, slot=int, audience=int)
     cdef int descend(self) noexcept nogil
-    @cython.locals(plan=int, seat=int)
-    cpdef int bid(self) noexcept nogil
-    @cython.locals(bid=int, seat=int, differ=int)
-    cdef int known_end(self) noexcept nogil
-    @cython.locals(total=double, game=int, _=int)
-    cdef double rehearse(self, int bid, int games, long long luck, int turns) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
     cdef void play_on(self, int steps) noexcept nogil
     @cython.locals(ended=int, seat=int, _=int)
     cdef int finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
     cdef int grow(self, int descents) noexcept nogil
-    @cython.locals(step=int)
-    cpdef list plan(self, int bid)
     @cython.locals(slot=int)
     cpdef bint advance(self, int move)
     @cython.locals(slot=int, known=bint)

@@ -10,9 +10,6 @@ brought that seat, and a first guess at what it leads to.
 A turn of many small decisions is planned as a whole: where somebody begins to decide, the most promising ways to play
 on until somebody else decides are looked for, and the guesses of their moves are what they lead to together. A descent
 ends only where a turn begins.
-
-With more than two seats what a plan leads to can be better seen by *rehearsing* it: playing on from it for some
-rounds, everybody by plans of their own, over and over.
 """
 
 from __future__ import annotations
@@ -34,8 +31,6 @@ LONGEST = 20_000  # steps of a game played to its end; no game of ours comes nea
 DEEPEST = 400  # steps of one descent; what is deeper is guessed
 PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
 MIXED = 0.25  # of the first guesses: the share that is the same for all moves
-ALIKE = 0.003  # plans whose ends differ by no more than this for anybody are one to rehearse
-QUICK = 6  # plans that are gone on with in a rehearsal
 WON = 0.9  # what winning counts at the end of a game; the rest is by how much
 
 
@@ -52,7 +47,6 @@ class Tree:
     plans: Shortlist
     lines: Shortlist
     longer: Shortlist
-    bids: Shortlist
     room: int
     mask: int
     root: int
@@ -85,7 +79,7 @@ class Tree:
         self.home = kernel.copy()
         self.home.imagine(seat, seed)  # nothing here ever holds the truth
         self.work, self.fancy, self.spare, self.ahead = (self.home.copy() for _ in range(4))
-        self.plans, self.lines, self.longer, self.bids = Shortlist(), Shortlist(), Shortlist(), Shortlist()
+        self.plans, self.lines, self.longer = Shortlist(), Shortlist(), Shortlist()
         self.work.sow(seed)
         self.exploration, self.trust, self.warmth, self.tries = exploration, trust, warmth, tries
         self.breadth, self.together = max(1, min(breadth, WIDEST)), together
@@ -102,7 +96,6 @@ class Tree:
         self.at = [0] * 8  # by seat, eight at most; the compiler wants the number itself
         self.centre = [0.0] * 8
         self.value = [0.0] * 8
-        self.ends = [0.0] * 256  # WIDEST * 8: by bid and seat
         self.won = [0.0] * 8
         self.points = [0.0] * 8
         self.path = [0] * 400  # DEEPEST
@@ -201,14 +194,14 @@ class Tree:
         if self.begins == NOBODY:
             return
         turns = min(self.deciding(), self.seats - 1) if self.together else 1
-        self.carry_out(self.begins, 0)
+        self.carry_out(self.begins)
         looks = 1
         more = 1
         while more:
             looks += 1
             for seat in range(self.seats):
                 self.value[seat] += self.worth(self.work, seat)
-            more = self.play_turn(WIDTH, 0) if looks <= turns else 0
+            more = self.play_turn() if looks <= turns else 0
         for seat in range(self.seats):
             self.value[seat] /= looks
 
@@ -219,18 +212,16 @@ class Tree:
             count += self.work.waiting() >> seat & 1
         return count
 
-    def play_turn(self, width: int, loosely: int) -> int:
-        """Whoever decides next plans a turn and carries it out; 0 if nobody does any more. Played loosely, three turns
-        of ten follow the second or third best plan."""
+    def play_turn(self) -> int:
+        """Whoever decides next plans a turn and carries it out; 0 if nobody does any more."""
         for _ in range(DEEPEST):
             seat = self.work.turn()
             if seat == OVER:
                 return 0
             if seat != CHANCE:
                 self.fancy_for(seat)
-                self.scheme(seat, width)
-                pick = self.work.chance(10) if loosely else 9
-                self.carry_out(seat, min(2 if pick == 0 else 1 if pick < 3 else 0, self.plans.count - 1))
+                self.scheme(seat, WIDTH)
+                self.carry_out(seat)
                 return 1
             self.work.apply(CHANCE, self.work.outcome())
         return 0
@@ -316,12 +307,12 @@ class Tree:
                 node = self.step_down(node, label)
         self.weigh(top, seat, count)
 
-    def carry_out(self, seat: int, plan: int) -> None:
-        """A plan, as far as it can be played: it was made without the secrets of others."""
-        for step in range(self.plans.length[plan]):
-            if self.work.refuse(seat, self.plans.move(plan, step)):
+    def carry_out(self, seat: int) -> None:
+        """The best plan, as far as it can be played: it was made without the secrets of others."""
+        for step in range(self.plans.length[0]):
+            if self.work.refuse(seat, self.plans.move(0, step)):
                 return
-            self.work.apply(seat, self.plans.move(plan, step))
+            self.work.apply(seat, self.plans.move(0, step))
 
     # --- one descent --------------------------------------------------------------------------------------------------
 
@@ -401,51 +392,6 @@ class Tree:
                 self.seen[self.path_node[i]] += 1
         return self.edges
 
-    # --- rehearsals ---------------------------------------------------------------------------------------------------
-
-    def bid(self) -> int:
-        """The plans to rehearse, and how many: the most promising ones, the best first. Of those whose ends look alike
-        to everybody only the first."""
-        self.work.become(self.home)
-        self.fancy_for(self.seat)
-        self.scheme(self.seat, self.breadth)
-        self.bids.count = 0
-        for plan in range(self.plans.count):
-            self.work.become(self.fancy)
-            self.carry_out(self.seat, plan)
-            for seat in range(self.seats):
-                self.ends[self.bids.count * 8 + seat] = self.worth(self.work, seat)
-            if not self.known_end():
-                self.bids.put(self.bids.count, self.plans, plan)
-                self.bids.count += 1
-        return self.bids.count
-
-    def known_end(self) -> int:
-        """Whether the end just looked at is that of an earlier bid."""
-        for bid in range(self.bids.count):
-            differ = 0
-            for seat in range(self.seats):
-                differ |= abs(self.ends[bid * 8 + seat] - self.ends[self.bids.count * 8 + seat]) > ALIKE
-            if not differ:
-                return 1
-        return 0
-
-    def rehearse(self, bid: int, games: int, luck: int, turns: int) -> float:
-        """Play a bid and then so many turns, everybody loosely by their plans; so many times: what it brought the seat,
-        in all. With the same luck two bids are compared under the same conditions, as long as they last."""
-        total = 0.0
-        for game in range(games):
-            self.work.become(self.home)
-            self.work.noise = (luck + game) * HASH_STRIDE & LOW_WORD | 1
-            self.work.imagine(self.seat, self.work.chance(1 << 30))
-            self.plans.put(0, self.bids, bid)
-            self.carry_out(self.seat, 0)
-            for _ in range(turns):
-                if not self.play_turn(QUICK, 1):
-                    break
-            total += self.worth(self.work, self.seat)
-        return total
-
     # --- quick games --------------------------------------------------------------------------------------------------
 
     def taste(self, seat: int) -> int:
@@ -509,15 +455,6 @@ class Tree:
         seats = range(self.seats)
         return [self.won[seat] / games for seat in seats], [self.points[seat] / games for seat in seats]
 
-    def plan(self, bid: int) -> list[int]:
-        """The moves of a bid."""
-        return [self.bids.move(bid, step) for step in range(self.bids.length[bid])]
-
-    def try_out(self, bid: int, games: int, luck: int, turns: int) -> float:
-        """`rehearse`, with Python free to do other things."""
-        worth: float = rehearse_freely(self, bid, games, luck, turns)  # type: ignore[name-defined]  # noqa: F821  # set at the end
-        return worth
-
     def position(self) -> Kernel:
         """The position the search begins from."""
         return self.home.copy()
@@ -550,4 +487,3 @@ globals().setdefault("root_of", math.sqrt)
 globals().setdefault("exp_of", math.exp)
 globals().setdefault("grow_freely", Tree.grow)
 globals().setdefault("finish_freely", Tree.finish)
-globals().setdefault("rehearse_freely", Tree.rehearse)

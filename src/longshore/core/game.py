@@ -77,7 +77,6 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
     actions: ClassVar[int]  # the size of the action space, chance outcomes included
-    rehearsed: ClassVar[bool] = False  # whether playing plans on tells bots more than a tree, where more than two play
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
 
     def __init__(

@@ -74,7 +74,6 @@ class PanamaxGame(Game):
     credits = "Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
     refusals = codes.REFUSALS
     actions = codes.ACTIONS
-    rehearsed = True
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
     options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
 
