@@ -10,6 +10,8 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +49,26 @@ HURRY = """async ({ until, most }) => {
 }"""
 
 
+@dataclass(frozen=True)
+class Served:
+    """A server in its own process."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """For a while it says nothing to anybody."""
+        os.kill(self.process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self.process.pid, signal.SIGCONT)
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server started for these tests, with a database of its own."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server started for these tests, with a database of its own."""
     assert (STATIC / "index.html").exists(), "the page is not built. Run: make build"
     folder = tmp_path_factory.mktemp("server")
     with socket.socket() as probe:
@@ -70,7 +89,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             assert server.poll() is None, (folder / "log").read_text()
             assert time.monotonic() < deadline, f"the server did not answer: {(folder / 'log').read_text()}"
             time.sleep(0.1)
-        yield url
+        yield Served(url, server)
     finally:
         os.kill(server.pid, signal.SIGTERM)
         try:
@@ -78,6 +97,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         except subprocess.TimeoutExpired:
             os.kill(server.pid, signal.SIGKILL)
             server.wait()
+
+
+@pytest.fixture(scope="session")
+def address(served: Served) -> str:
+    return served.url
 
 
 def healthy(url: str) -> bool:

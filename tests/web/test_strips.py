@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.web.conftest import Served
 from tests.web.looks import LOOKS, violations, wear
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
@@ -168,6 +169,26 @@ def test_who_need_not_ask_seats_the_bot(person: Arrive) -> None:
     ann.page.get_by_label("Bot level, Seat 3").select_option("docker")
     ann.page.get_by_role("dialog").get_by_role("button", name="Seat the bot").nth(1).click()
     expect(plate(ann, 3)).to_contain_text("bot, Docker")
+
+
+def test_who_seats_two_bots_at_a_slow_server_sees_no_trouble(person: Arrive, served: Served) -> None:
+    """Each time the page asks for everything anew, the second time before it was put through."""
+    ann = person()
+    ann.open_table("open", "open")
+    rows = [ann.page.get_by_role("listitem").nth(seat - 1) for seat in (2, 3)]
+    for row in rows:
+        row.get_by_role("combobox").select_option("docker")
+    ann.page.route("**/bot", lambda route: route.fulfill(json={"seated": True}))
+    with served.silent():
+        for row in rows:
+            with ann.page.expect_response("**/bot"):
+                row.get_by_role("button", name="Seat the bot").click()
+            ann.page.wait_for_timeout(100)
+    ann.page.unroute("**/bot")
+    for row in rows:  # it is there again
+        row.get_by_role("combobox").select_option("docker")
+        row.get_by_role("button", name="Seat the bot").click()
+        expect(row.locator("small")).to_have_text("bot, Docker")
 
 
 def test_declining_takes_the_proposal_away_and_so_does_who_made_it(person: Arrive) -> None:

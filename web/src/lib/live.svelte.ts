@@ -60,15 +60,23 @@ export class Live {
     document.removeEventListener('visibilitychange', this.#wake);
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
-    this.#socket?.close();
-    this.#drop();
+    this.#hangUp();
   }
 
   /** Ask for everything anew: a seat was taken or left, so another view is due. */
   refresh() {
     this.#tries = 0;
-    this.#socket?.close();
+    this.#hangUp();
     this.#reconnect(0);
+  }
+
+  /** Hear no more from this connection. One still being made is closed once it is: browsers complain of less patience. */
+  #hangUp() {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
+    this.#drop();
   }
 
   play = (seat: number, move: string) => this.#ask({ t: 'play', seat, move, seq: this.#seq });
