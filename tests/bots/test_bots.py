@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from longshore import bots
 from longshore.bots import Bot
+from longshore.bots.careless import CarelessBot
 from longshore.bots.search import SearchBot
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
@@ -142,6 +144,30 @@ class Spy:
         move = kernel.legal_moves(seat)[0]
         kernel.apply(seat, move)
         return move
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.65, 1.0])
+def test_careless_plays_any_of_the_better_looking_moves(share: float) -> None:
+    """All of them, now and then, and none that looks worse; never less than one."""
+    game = find("cargo")(3)
+    kernel, seat, _ = next(step for step in playing(game, [bots.find("random")] * 3, "some") if choices(*step) > 6)
+    looks = sorted((look(kernel, seat, move) for move in kernel.legal_moves(seat)), reverse=True)
+    enough = looks[: math.ceil(len(looks) * share)]
+    bot = CarelessBot(share=share)
+    rng = random.Random("careless")
+    found = {look(kernel, seat, bot.choose(game, kernel.copy(), seat, rng)) for _ in range(300)}
+    assert found == set(enough)
+
+
+def choices(kernel: Kernel, seat: int, _move: int) -> int:
+    """How many different looks the moves have; none for chance."""
+    return len({look(kernel, seat, move) for move in kernel.legal_moves(seat)}) if seat >= 0 else 0
+
+
+def look(kernel: Kernel, seat: int, move: int) -> int:
+    after = kernel.copy()
+    after.apply(seat, move)
+    return after.evaluate(seat)
 
 
 def test_a_bot_gets_its_own_position() -> None:

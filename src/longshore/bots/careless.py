@@ -1,7 +1,8 @@
-"""The bot that mostly plays anything that is not plainly bad: a beginner's first evening."""
+"""The bot that plays anything that is not plainly bad: a beginner's first evening."""
 
 from __future__ import annotations
 
+import math
 import random
 
 from longshore.core.game import Game
@@ -9,16 +10,17 @@ from longshore.core.kernel import Kernel
 
 
 class CarelessBot:
-    """Any move but the worst-looking half."""
+    """Any of its moves but the worst-looking: this share of them is good enough."""
 
-    def __init__(self, name: str = "careless") -> None:
+    def __init__(self, name: str = "careless", share: float = 0.5) -> None:
         self.name = name
+        self.share = share
 
     def choose(self, game: Game, kernel: Kernel, seat: int, rng: random.Random) -> int:
         moves = kernel.legal_moves(seat)
         rng.shuffle(moves)
         moves.sort(key=lambda move: -self._look(kernel, seat, move))
-        return rng.choice(moves[: (len(moves) + 1) // 2])
+        return rng.choice(moves[: math.ceil(len(moves) * self.share)])
 
     def _look(self, kernel: Kernel, seat: int, move: int) -> int:
         after = kernel.copy()
