@@ -146,22 +146,19 @@ class Spy:
         return move
 
 
-@pytest.mark.parametrize("share", [0.1, 0.5, 0.65, 1.0])
+@pytest.mark.parametrize("share", [0.35, 0.65])
 def test_careless_plays_any_of_the_better_looking_moves(share: float) -> None:
-    """All of them, now and then, and none that looks worse; never less than one."""
+    """All of them, now and then, rounded up, and none that looks worse."""
     game = find("cargo")(3)
-    kernel, seat, _ = next(step for step in playing(game, [bots.find("random")] * 3, "some") if choices(*step) > 6)
-    looks = sorted((look(kernel, seat, move) for move in kernel.legal_moves(seat)), reverse=True)
-    enough = looks[: math.ceil(len(looks) * share)]
-    bot = CarelessBot(share=share)
+    for kernel, seat, _ in playing(game, [bots.find("random")] * 3, "careless"):
+        moves = kernel.legal_moves(seat) if seat != CHANCE else []
+        looks = sorted((look(kernel, seat, move) for move in moves), reverse=True)
+        enough = math.ceil(len(looks) * share)
+        if enough > max(len(looks) * share, 1) and len(set(looks[enough - 2 : enough + 1])) == 3:
+            break  # one more or less would show
     rng = random.Random("careless")
-    found = {look(kernel, seat, bot.choose(game, kernel.copy(), seat, rng)) for _ in range(300)}
-    assert found == set(enough)
-
-
-def choices(kernel: Kernel, seat: int, _move: int) -> int:
-    """How many different looks the moves have; none for chance."""
-    return len({look(kernel, seat, move) for move in kernel.legal_moves(seat)}) if seat >= 0 else 0
+    found = {look(kernel, seat, CarelessBot(share=share).choose(game, kernel.copy(), seat, rng)) for _ in range(300)}
+    assert found == set(looks[:enough])
 
 
 def look(kernel: Kernel, seat: int, move: int) -> int:
