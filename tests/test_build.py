@@ -42,6 +42,26 @@ cdef class Quay:
     cpdef int draught(self, int tide) noexcept
 """
 
+# The same without a header: its C types are made from what it says.
+TIDE = """# longshore: compiled
+from __future__ import annotations
+
+from longshore.codes import DEPTH
+
+
+class Tide:
+    def __init__(self) -> None:
+        self.heights = [0] * -DEPTH
+
+    def rise(self, hours: int) -> int:
+        wait(self, hours)
+        return self.heights[1]
+
+
+def wait(tide: Tide, hours: int) -> None:
+    tide.heights[1] = hours + DEPTH
+"""
+
 needs_compiler = pytest.mark.skipif(
     not (hatch_build.system_compiler() or hatch_build.zig_compiler())
     or not Path(sysconfig.get_path("include"), "Python.h").exists(),
@@ -83,7 +103,7 @@ def project(compiled_once: Path, tmp_path: Path) -> Path:
 def make_project(folder: Path) -> Path:
     package = folder / "src" / "longshore"
     package.mkdir(parents=True)
-    for name in ("__init__.py", "pure.py"):
+    for name in ("__init__.py", "pure.py", "translate.py"):
         shutil.copy(REPOSITORY / "src" / "longshore" / name, package)
     for path in REPOSITORY.iterdir():
         if path.is_file():
@@ -149,15 +169,22 @@ def test_only_what_changed_is_compiled_again(project: Path) -> None:
 
 
 @needs_compiler
-def test_a_header_counts_as_a_change_to_every_pair(project: Path) -> None:
+def test_a_header_counts_as_a_change_to_those_who_cimport_it(project: Path) -> None:
+    (project / "src/longshore/crane.py").write_text("LOAD = 1\n")
     (project / "src/longshore/crane.pxd").write_text("ctypedef short load\n")
-    assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
+    assert hatch_build.changed_since_compiled(project) == []
+    (project / "src/longshore/quay.pxd").write_text("from longshore.crane cimport load\n" + QUAY_HEADER)
+    compile_quay(project)
+    assert hatch_build.changed_since_compiled(project) == []
+    (project / "src/longshore/crane.pxd").write_text("ctypedef int load\n")
+    changed = [Path("src/longshore/crane.py"), Path("src/longshore/quay.py")]
+    assert hatch_build.changed_since_compiled(project) == changed
 
 
 @needs_compiler
 def test_codes_are_compiled_as_numbers_and_count_as_a_change(project: Path) -> None:
     code = "import longshore.quay as q; print(q.Quay().draught(2))"
-    assert "tide - ((int) -3)" in (project / "build/cython/src/longshore/quay.c").read_text()
+    assert "return tide - (-3)\n" in (project / "build/cython/copy/src/longshore/quay.py").read_text()
     assert run(project, code).stdout == "5\n"
     (project / "src/longshore/codes.py").write_text("DEPTH = -4\n")
     assert hatch_build.changed_since_compiled(project) == [Path("src/longshore/quay.py")]
@@ -188,6 +215,15 @@ def test_compiled_wheel_carries_the_extension_and_the_platform(project: Path) ->
     names = zipfile.ZipFile(wheel).namelist()
     assert {"longshore/quay.py", "longshore/quay.pxd", f"longshore/{quay_file(project).name}"} <= set(names)
     assert f"longshore/{other_python.name}" not in names
+
+
+@needs_compiler
+def test_a_marked_module_is_compiled_without_a_header(project: Path) -> None:
+    (project / "src/longshore/tide.py").write_text(TIDE)
+    compile_quay(project)
+    code = "import longshore.tide as t; tide = t.Tide(); print(tide.rise(5), tide.heights, hasattr(t, 'wait'))"
+    assert run(project, code).stdout == "2 [0, 2, 0] False\n"
+    assert run(project, code, LONGSHORE_PURE="1").stdout == "2 [0, 2, 0] True\n"
 
 
 @needs_compiler
@@ -257,15 +293,15 @@ def test_the_switch_runs_the_source_although_an_extension_lies_beside_it(project
     assert run(project, code, LONGSHORE_PURE="0").stdout.split() == ["True", str(quay_file(project))]
 
 
-def test_the_package_and_the_hook_see_the_same_pairs() -> None:
-    sources = hatch_build.find_pairs(REPOSITORY)
+def test_the_package_and_the_hook_see_the_same_sources() -> None:
+    sources = hatch_build.find_sources(REPOSITORY)
     names = [".".join(source.with_suffix("").parts[1:]) for source in sources]
     assert pure.compilable() == names != []
 
 
 @needs_compiler
 def test_every_kernel_of_this_repository_is_compiled() -> None:
-    extensions = [hatch_build.extension_of(source) for source in hatch_build.find_pairs(REPOSITORY)]
+    extensions = [hatch_build.extension_of(source) for source in hatch_build.find_sources(REPOSITORY)]
     assert [extension for extension in extensions if not (REPOSITORY / extension).exists()] == []
 
 

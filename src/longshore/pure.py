@@ -48,11 +48,11 @@ def compiled(module: ModuleType | str) -> bool:
 
 
 def compilable() -> list[str]:
-    """The names of all modules made to be compiled: those with a .pxd beside them."""
+    """The names of all modules made to be compiled."""
+    from longshore import translate  # only now: it takes Python's parser
+
     package = Path(__file__).parent
-    sources = (header.with_suffix(".py") for header in sorted(package.rglob("*.pxd")) if header.stem != "__init__")
     return [
         ".".join([package.name, *source.relative_to(package).with_suffix("").parts])
-        for source in sources
-        if source.exists()
+        for source in translate.find_sources(package)
     ]

@@ -9,11 +9,18 @@ cdef extern from "Python.h":
     Kind* Py_TYPE(void*) nogil
 
 
-cdef inline void struct_copy(object me, object other) noexcept nogil:
-    """All that a game's final class adds to Kernel is plain C: copy it as one block."""
+cdef inline Py_ssize_t struct_start(object me) noexcept nogil:
+    """Where in memory begins what a game's classes add to Kernel, which alone derives from object."""
     cdef Kind* kind = Py_TYPE(<void*> me)
-    cdef Py_ssize_t start = kind.tp_base.tp_basicsize
-    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, kind.tp_basicsize - start)
+    while kind.tp_base.tp_base != NULL:
+        kind = kind.tp_base
+    return kind.tp_basicsize
+
+
+cdef inline void struct_copy(object me, object other) noexcept nogil:
+    """All that a game's classes add to Kernel is plain C: copy it as one block."""
+    cdef Py_ssize_t start = struct_start(me)
+    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, Py_TYPE(<void*> me).tp_basicsize - start)
 
 
 cdef int CHANCE

@@ -1,7 +1,7 @@
 # The C types of vector.py, and the loops over many games: they run without Python's lock.
 cimport cython
 
-from longshore.core.kernel cimport Kernel, Kind, Py_TYPE
+from longshore.core.kernel cimport Kernel, Py_TYPE, struct_start
 
 cdef extern from "Python.h":
     void* PyList_GET_ITEM(void* a_list, Py_ssize_t i) nogil
@@ -86,9 +86,9 @@ cdef inline void moor(Ship ship, int i, tuple arrays):
     ship.done = &done[i]
     ship.score = &scores[i, 0]
     ship.length = &lengths[i]
-    cdef Kind* kind = Py_TYPE(<void*> ship.kernel)
-    ship.struct_at = <char*> <void*> ship.kernel + kind.tp_base.tp_basicsize
-    ship.struct_bytes = kind.tp_basicsize - kind.tp_base.tp_basicsize
+    cdef Py_ssize_t start = struct_start(ship.kernel)
+    ship.struct_at = <char*> <void*> ship.kernel + start
+    ship.struct_bytes = Py_TYPE(<void*> ship.kernel).tp_basicsize - start
     ship.sight_bytes = observations.shape[1] * sizeof(short)
     ship.mask_bytes = masks.shape[1]
 

@@ -1,0 +1,140 @@
+"""What Cython gets to read: numbers in place of codes, and C types made from annotations."""
+
+from pathlib import Path
+
+import pytest
+
+from longshore.translate import MARK, House, find_sources
+
+CODES = """
+class Size:
+    CELLS = 8 * 9
+    WAYS = CELLS * 4
+
+class Place:
+    NOWHERE = -1
+
+CHANCE = -1
+NAMES = ("a", "b")
+"""
+POSITION = f"""{MARK}
+from quay.codes import Place, Size
+
+class Position:
+    def __init__(self):
+        self.square = [Place.NOWHERE] * Size.CELLS
+        self.turns = 0
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    folder = tmp_path / "quay"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "codes.py").write_text(CODES)
+    (folder / "position.py").write_text(POSITION)
+    return folder
+
+
+def translate(package: Path, source: str, header: str | None = None) -> tuple[str, str]:
+    """A chapter's copy and header."""
+    (package / "chapter.py").write_text(source if header is not None else f"{MARK}\n{source}")
+    if header is not None:
+        (package / "chapter.pxd").write_text(header)
+    chapter = House(package.parent, package).sources["quay.chapter"]
+    return chapter.translated.removeprefix(f"{MARK}\n"), chapter.c_types
+
+
+@pytest.mark.parametrize(
+    ("source", "copy"),
+    [
+        ("from quay.codes import Size\nx = [Size.CELLS, f(Size.WAYS)]\n", "x = [72, f(288)]\n"),
+        ("from quay.codes import Place\nx = f(Place.NOWHERE)\n", "x = f((-1))\n"),
+        ("from quay.codes import CHANCE\nx = f(CHANCE)\n", "x = f((-1))\n"),
+        ("from quay import codes\nx = f(codes.Size.CELLS)\n", "x = f(72)\n"),
+        ("from quay.codes import Size\nx = y[Size.CELLS * 2 + 1 :]\n", "x = y[145 :]\n"),
+        ("from quay.codes import NAMES\nx = range(len(NAMES))\n", "x = range(2)\n"),
+        ("from quay.codes import Size\nx = 'é', f(Size.CELLS)  # Size.CELLS\n", "x = 'é', f(72)  # Size.CELLS\n"),
+        ("from quay.codes import CHANCE\nx = lambda CHANCE: CHANCE\n", "x = lambda CHANCE: CHANCE\n"),
+    ],
+)
+def test_codes_become_numbers(package: Path, source: str, copy: str) -> None:
+    assert translate(package, source)[0].split("\n", 1)[1] == copy
+
+
+def test_what_the_text_says_of_codes_stays(package: Path) -> None:
+    source = 'from quay.codes import Size\nx = f"{Size.CELLS}" "Size.CELLS"\n'
+    assert translate(package, source)[0] == source
+
+
+def test_every_line_stays_on_its_line(package: Path) -> None:
+    source = (
+        "from quay.position import (\n    Position,\n)\nfrom quay.codes import Size\n\n"
+        "def far(p: Position) -> int:\n    return Size.CELLS\n\n\ndef near(p: Position) -> int:\n"
+        "    for i in range(Size.CELLS):\n        return i\n    return 0\n"
+    )
+    copy = translate(package, source)[0]
+    assert copy.count("\n") == source.count("\n")
+    assert copy.split("\n")[10] == "    for i in range(72):"
+
+
+def test_an_attribute_is_what_it_is_first_set_to(package: Path) -> None:
+    translate(package, "x = 1\n")
+    header = House(package.parent, package).sources["quay.position"].c_types
+    assert "cdef public short[72] square\n    cdef public int turns" in header
+
+
+def test_a_function_of_numbers_is_a_c_function_with_typed_variables(package: Path) -> None:
+    source = (
+        "from quay.codes import Size\nfrom quay.position import Position\n"
+        "def far(p: Position, ways: list[int]) -> int:\n    best = [0] * Size.CELLS\n"
+        "    for i in range(9):\n        best[i] = ways[i]\n    return best[0]\n"
+    )
+    header = translate(package, source)[1]
+    assert "from quay.position cimport Position" in header
+    assert "@cython.locals(best=cython.short[72], i=int)\n" in header
+    assert "cdef int far(Position p, short* ways) noexcept nogil" in header
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "def say(name: str) -> int:\n    return 1\n",
+        "def say(name: int) -> str:\n    return ''\n",
+        "def say(number: int) -> int:\n    raise ValueError\n",
+        "def say(number):\n    return 1\n",
+    ],
+)
+def test_other_functions_stay_in_python(package: Path, body: str) -> None:
+    copy, header = translate(package, body)
+    assert "say" not in header
+    assert copy == body
+
+
+def test_a_short_function_is_written_out_where_it_is_imported(package: Path) -> None:
+    source = "from quay.codes import Size\ndef far(a: int) -> int:\n    b = a + 1\n    return b * Size.CELLS\n"
+    copy, header = translate(package, source)
+    assert "cdef inline int far(int a) noexcept nogil:\n    cdef int b\n    b = a + 1\n    return b * 72" in header
+    assert "def far" not in copy
+
+
+def test_c_functions_are_cimported_not_imported(package: Path) -> None:
+    (package / "other.py").write_text(f"{MARK}\nNAMES = {{}}\ndef go(a: int) -> int:\n    return a\n")
+    copy, header = translate(package, "from quay.other import NAMES, go\nx = 1\n")
+    assert copy == "from quay.other import NAMES\nx = 1\n"
+    assert "from quay.other cimport go" in header
+
+
+def test_a_hand_written_header_is_kept_and_types_wide_numbers(package: Path) -> None:
+    (package / "codes.py").write_text("LOW = 3\nWIDE = 4294967295\n")
+    source = "from quay.codes import LOW, WIDE\nx = f(LOW, WIDE)\n"
+    header = "cdef unsigned long long WIDE\n"
+    assert translate(package, source, header) == (source.replace("f(LOW", "f(3"), header)
+
+
+def test_only_marked_modules_and_those_with_a_header_are_compiled(package: Path) -> None:
+    (package / "words.py").write_text(f"x = 1\n{MARK}\n")
+    (package / "typed.py").write_text("x = 1\n")
+    (package / "typed.pxd").write_text("cdef int x\n")
+    assert [path.name for path in find_sources(package)] == ["position.py", "typed.py"]
