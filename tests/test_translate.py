@@ -115,8 +115,33 @@ def test_other_functions_stay_in_python(package: Path, body: str) -> None:
 def test_a_short_function_is_written_out_where_it_is_imported(package: Path) -> None:
     source = "from quay.codes import Size\ndef far(a: int) -> int:\n    b = a + 1\n    return b * Size.CELLS\n"
     copy, header = translate(package, source)
+    assert "cdef int far(int a) noexcept nogil" in header, "nobody imports it"
+    assert "def far" in copy
+    (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")
+    copy, header = translate(package, source)
     assert "cdef inline int far(int a) noexcept nogil:\n    cdef int b\n    b = a + 1\n    return b * 72" in header
     assert "def far" not in copy
+
+
+def test_a_function_with_a_loop_is_called(package: Path) -> None:
+    (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")
+    header = translate(package, "def far(a: int) -> int:\n    while a:\n        a -= 1\n    return a\n")[1]
+    assert "cdef int far(int a) noexcept nogil\n" in header
+
+
+def test_a_change_counts_for_those_it_reaches(package: Path) -> None:
+    """Who imports a function is compiled anew when its body or its head changes, not for a variable inside it."""
+    (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")
+
+    def recipe(source: str) -> str:
+        translate(package, source)
+        return House(package.parent, package).recipe("quay.other")
+
+    long = "def far(a: int) -> int:\n    for i in range(9):\n        a += i\n    return a\n"
+    assert recipe(long) == recipe(long.replace("i", "j").replace("jnt", "int").replace("jn", "in"))
+    assert recipe(long) != recipe(long.replace("a: int", "a: bool"))
+    short = "def far(a: int) -> int:\n    return a + 1\n"
+    assert recipe(short) != recipe(short.replace("1", "2"))
 
 
 def test_c_functions_are_cimported_not_imported(package: Path) -> None:

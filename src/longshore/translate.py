@@ -5,8 +5,8 @@ A module is compiled if its first line is `# longshore: compiled`, or if a hand-
 - every code (what a module imports from a `codes` module, such as `Phase.PLAY` or `CHANCE`) is its number, on the same
   line at which it was written, so that tracebacks tell the truth;
 - a marked module has a .pxd made from its annotations. A function whose parameters and result are all numbers, arrays
-  and positions is a C function without Python's lock (a method: one that Python can call as well; one of a few plain
-  statements: written out where it is called). Its locals are `int`, or arrays where they begin as one
+  and positions is a C function without Python's lock (a method: one that Python can call as well; one of a few
+  statements without a loop: written out where it is called). Its locals are `int`, or arrays where they begin as one
   (`[0] * Size.CELLS`), or what their annotation says. An attribute is public and what it is first set to.
 
 Nothing of this is needed to run the source as it stands. The standard library is enough for it, and no other module of
@@ -43,7 +43,8 @@ LOCAL = {
 BITS = 'cdef extern from *:\n    ctypedef unsigned long long Bits "unsigned __int128"'
 PYTHON_ONLY = (ast.Raise, ast.Try, ast.With, ast.Yield, ast.YieldFrom, ast.Lambda, ast.JoinedStr, ast.GeneratorExp)
 LARGEST = 2**31 - 1
-SHORT = 4  # statements of a function that is written out where it is called
+SHORT = 12  # statements of a function that is written out where it is called
+PLAIN = (ast.Assign, ast.AugAssign, ast.Return, ast.If, ast.Expr)
 
 
 def find_sources(package: Path) -> list[Path]:
@@ -146,14 +147,21 @@ class Source:
         return found
 
     @cached_property
+    def shared(self) -> set[str]:
+        """What other compiled modules import from this one."""
+        others = [statement for other in self.house.sources.values() for statement, _ in other.imports()]
+        return {alias.name for other in others if other.module == self.name for alias in other.names}
+
+    @cached_property
     def inlined(self) -> dict[str, str]:
-        """C functions that are a few plain statements: their bodies go into the header, so that whoever imports them
-        has them written out in place of a call."""
+        """C functions of a few statements without a loop: their bodies go into the header, so that whoever imports
+        them has them written out in place of a call."""
         found: dict[str, str] = {}
         for node in self.tree.body:
-            if isinstance(node, ast.FunctionDef) and node.name in self.functions:
+            if isinstance(node, ast.FunctionDef) and node.name in self.functions and node.name in self.shared:
                 body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-                if len(body) > SHORT or not all(isinstance(part, ast.Assign | ast.Return) for part in body):
+                parts = [part for statement in body for part in ast.walk(statement) if isinstance(part, ast.stmt)]
+                if len(parts) > SHORT or not all(isinstance(part, PLAIN) for part in parts):
                     continue
                 lines = self.numbered[body[0].lineno - 1 : body[-1].end_lineno]
                 variables = [f"    cdef {type_} {name}" for name, type_ in self.locals_of(node).items()]

@@ -5,22 +5,7 @@ from libc.string cimport memcpy
 cdef extern from "Python.h":
     ctypedef struct Kind "PyTypeObject":
         Py_ssize_t tp_basicsize
-        Kind* tp_base
     Kind* Py_TYPE(void*) nogil
-
-
-cdef inline Py_ssize_t struct_start(object me) noexcept nogil:
-    """Where in memory begins what a game's classes add to Kernel, which alone derives from object."""
-    cdef Kind* kind = Py_TYPE(<void*> me)
-    while kind.tp_base.tp_base != NULL:
-        kind = kind.tp_base
-    return kind.tp_basicsize
-
-
-cdef inline void struct_copy(object me, object other) noexcept nogil:
-    """All that a game's classes add to Kernel is plain C: copy it as one block."""
-    cdef Py_ssize_t start = struct_start(me)
-    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, Py_TYPE(<void*> me).tp_basicsize - start)
 
 
 cdef int CHANCE
@@ -39,7 +24,7 @@ cdef class Kernel:
     cdef public int tracing
     cdef public int revealed
     cdef unsigned long long noise
-    cdef short* sight
+    cdef short* sight  # the last one: struct_start counts on it
 
     cdef int turn(self) noexcept nogil
     @cython.locals(seat=int)
@@ -70,3 +55,14 @@ cdef class Kernel:
     cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)
     cpdef Kernel copy(self)
+
+
+cdef inline Py_ssize_t struct_start(Kernel me) noexcept nogil:
+    """Where in memory begins what a game's classes add to Kernel: behind its last attribute."""
+    return <char*> &me.sight + sizeof(me.sight) - <char*> <void*> me
+
+
+cdef inline void struct_copy(Kernel me, Kernel other) noexcept nogil:
+    """All that a game's classes add to Kernel is plain C: copy it as one block."""
+    cdef Py_ssize_t start = struct_start(me)
+    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, Py_TYPE(<void*> me).tp_basicsize - start)

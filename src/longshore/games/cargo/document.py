@@ -8,7 +8,7 @@ from typing import Any
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.cargo import codes
-from longshore.games.cargo.codes import BIG, BLANK, CELLS, COLOSSUS, CRATE, ELEPHANT, EMPTY, HANDS, MULE, SIDE
+from longshore.games.cargo.codes import Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, read_colour, read_square, square_name
 from longshore.games.cargo.writing import STAGES
@@ -44,9 +44,9 @@ FIELDS = (
     "ending",
 )
 PIECE = re.compile(r"(\d{0,2})([kKDCME]):?([RBGYNESW?])")
-SETUP = (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND, codes.CREW_ROLL, codes.CHOICE, codes.REVEAL, codes.CREW)
-BEFORE_PLAY = (*SETUP, codes.START_ROLL)
-SEATED = (codes.BLIND, codes.CHOICE)  # phases in which the actor is a seat
+SETUP = (Phase.LAYOUT, Phase.BLIND_ROLL, Phase.BLIND, Phase.CREW_ROLL, Phase.CHOICE, Phase.REVEAL, Phase.CREW)
+BEFORE_PLAY = (*SETUP, Phase.START_ROLL)
+SEATED = (Phase.BLIND, Phase.CHOICE)  # phases in which the actor is a seat
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def read(document: Document, kernel: Cargo) -> None:
     _read_counts(document, kernel)
     _read_turn(document, kernel)
     _check(kernel)
-    if kernel.phase == codes.PLAY and kernel.moves_left == kernel.allowance() and kernel.stepping == 0:
+    if kernel.phase == Phase.PLAY and kernel.moves_left == kernel.allowance() and kernel.stepping == 0:
         kernel.gather()
 
 
@@ -103,7 +103,7 @@ def _read_phase(document: Document) -> int:
 
 def _read_ships(document: Document, kernel: Cargo) -> None:
     in_play = [ship for ship in range(4) if kernel.in_play[ship]]
-    unchosen = kernel.phase <= codes.CHOICE
+    unchosen = kernel.phase <= Phase.CHOICE
     default: list[Any] = [None] * kernel.seats if unchosen else [SHIP_LETTERS[ship] for ship in in_play]
     ships = document.get("ships", default)
     expect(
@@ -113,7 +113,7 @@ def _read_ships(document: Document, kernel: Cargo) -> None:
     ship_of, seat_of = [-1] * 4, [-1] * 4
     for seat, name in enumerate(ships):
         if name is None:
-            expect(kernel.phase <= codes.CHOICE, f"position: ships: seat {seat + 1} has no ship")
+            expect(kernel.phase <= Phase.CHOICE, f"position: ships: seat {seat + 1} has no ship")
             continue
         expect(isinstance(name, str), f"position: ships: {name!r} is no ship")
         ship = read_colour(name, "ships")
@@ -129,15 +129,16 @@ def _read_board(document: Document, kernel: Cargo) -> None:
     if "board" in document:
         board = document["board"]
         expect(
-            isinstance(board, list) and len(board) == SIDE and all(isinstance(row, str) for row in board),
-            f"position: board must be a list of {SIDE} rows, drawn from north to south",
+            isinstance(board, list) and len(board) == Size.SIDE and all(isinstance(row, str) for row in board),
+            f"position: board must be a list of {Size.SIDE} rows, drawn from north to south",
         )
         for number, row in enumerate(board):
             tokens = row.split()
             expect(
-                len(tokens) == SIDE, f"position: board row {number + 1} has {len(tokens)} squares; it must have {SIDE}"
+                len(tokens) == Size.SIDE,
+                f"position: board row {number + 1} has {len(tokens)} squares; it must have {Size.SIDE}",
             )
-            placed |= {number * SIDE + column: token for column, token in enumerate(tokens)}
+            placed |= {number * Size.SIDE + column: token for column, token in enumerate(tokens)}
     squares = document.get("squares", {})
     expect(isinstance(squares, dict), "position: squares must be names of squares with what stands there")
     for name, pieces in squares.items():
@@ -145,8 +146,8 @@ def _read_board(document: Document, kernel: Cargo) -> None:
         expect(isinstance(pieces, str), f"position: squares.{name} must be a text such as '2D:R D:B' or 'k:G'")
         expect(placed.get(square, ".") == ".", f"position: {name} stands both in board and in squares")
         placed[square] = pieces
-    contents, hands = [EMPTY] * CELLS, [0] * (CELLS * 4)
-    where = [codes.GONE] * 16
+    contents, hands = [Piece.EMPTY] * Size.CELLS, [0] * (Size.CELLS * 4)
+    where = [Place.GONE] * 16
     for square, pieces in placed.items():
         name = square_name(square)
         if pieces.strip() in (".", "", "="):
@@ -166,28 +167,33 @@ def _put(
     count = int(match[1]) if match[1] else 1
     letter = match[2]
     if letter in "kK":
-        expect(count == 1 and contents[square] == EMPTY, f"position: {name}: a crate shares its square with nothing")
+        expect(
+            count == 1 and contents[square] == Piece.EMPTY, f"position: {name}: a crate shares its square with nothing"
+        )
         colour = 4 if match[3] == "?" else read_colour(match[3], name)
         expect(colour == 4 or kernel.in_play[colour], f"position: {name}: no {piece}, that ship is not in play")
         expect(
             kernel.loading[square] < 0,
             f"position: {name}: a crate never rests on a loading square of a ship in play",  # [load.ship]
         )
-        contents[square] = CRATE + colour
+        contents[square] = Piece.CRATE + colour
         return
     expect(match[3] != "?", f"position: {name}: a worker has a colour")
     ship, kind = read_colour(match[3], name), KIND_LETTERS.index(letter)
     expect(kernel.in_play[ship], f"position: {name}: no {piece}, that ship is not in play")
-    if kind == codes.DOCKHAND:
+    if kind == Worker.DOCKHAND:
         expect(count >= 1, f"position: {name}: no dockhands in '{piece}'")
-        expect(contents[square] in (EMPTY, HANDS), f"position: {name}: dockhands share a square with dockhands only")
-        contents[square] = HANDS
-        hands[ship * CELLS + square] += count
+        expect(
+            contents[square] in (Piece.EMPTY, Piece.HANDS),
+            f"position: {name}: dockhands share a square with dockhands only",
+        )
+        contents[square] = Piece.HANDS
+        hands[ship * Size.CELLS + square] += count
         return
     expect(count == 1, f"position: {name}: there is only one {letter} of a colour")
-    expect(contents[square] == EMPTY, f"position: {name}: '{piece}' shares its square with nothing")
+    expect(contents[square] == Piece.EMPTY, f"position: {name}: '{piece}' shares its square with nothing")
     expect(where[ship * 4 + kind] < 0, f"position: {name}: a second {piece}")
-    contents[square] = HANDS + 4 * kind + ship
+    contents[square] = Piece.HANDS + 4 * kind + ship
     where[ship * 4 + kind] = square
 
 
@@ -195,8 +201,8 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
     """Workers in hand, in the water, at the doctor. Who is nowhere is out of the game, or in hand during set-up."""
     where, in_hand, in_water, doctor = kernel.where, [0] * 4, [0] * 4, [0] * 12
     for name, dockhands, elsewhere in (
-        ("in_hand", in_hand, codes.IN_HAND),
-        ("in_water", in_water, codes.IN_WATER),
+        ("in_hand", in_hand, Place.IN_HAND),
+        ("in_water", in_water, Place.IN_WATER),
     ):
         for ship, crew in _by_ship(document, name, kernel):
             expect(isinstance(crew, str), f"position: {name}.{COLOURS[ship]} must be a text such as '2D M'")
@@ -205,12 +211,15 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
                 if match is None:
                     raise BadInput(f"position: {name}.{COLOURS[ship]}: '{worker}' is no worker; write '2D M'")
                 kind = KIND_LETTERS.index(match[2])
-                if kind == codes.DOCKHAND:
+                if kind == Worker.DOCKHAND:
                     dockhands[ship] += int(match[1] or 1)
                     continue
                 expect(not match[1], f"position: {name}: there is only one {match[2]} of a colour")
-                expect(where[ship * 4 + kind] == codes.GONE, f"position: {name}: a second {match[2]}:{COLOURS[ship]}")
-                expect(elsewhere != codes.IN_WATER or kind != ELEPHANT, f"position: {name}: an elephant never falls in")
+                expect(where[ship * 4 + kind] == Place.GONE, f"position: {name}: a second {match[2]}:{COLOURS[ship]}")
+                expect(
+                    elsewhere != Place.IN_WATER or kind != Worker.ELEPHANT,
+                    f"position: {name}: an elephant never falls in",
+                )
                 where[ship * 4 + kind] = elsewhere
     for ship, stages in _by_ship(document, "doctor", kernel):
         if isinstance(stages, int) and not isinstance(stages, bool):
@@ -221,11 +230,11 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
             doctor[ship * 3 + STAGES.index(stage)] = _number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
     if setup and "in_hand" not in document:
         for ship in range(4):
-            standing = sum(kernel.hands[ship * CELLS : (ship + 1) * CELLS])
-            in_hand[ship] = max(0, kernel.crew[codes.DOCKHAND] - standing) if kernel.in_play[ship] else 0
-            for kind in (COLOSSUS, MULE, ELEPHANT):
-                if kernel.in_play[ship] and where[ship * 4 + kind] == codes.GONE and kernel.crew[kind]:
-                    where[ship * 4 + kind] = codes.IN_HAND
+            standing = sum(kernel.hands[ship * Size.CELLS : (ship + 1) * Size.CELLS])
+            in_hand[ship] = max(0, kernel.crew[Worker.DOCKHAND] - standing) if kernel.in_play[ship] else 0
+            for kind in (Worker.COLOSSUS, Worker.MULE, Worker.ELEPHANT):
+                if kernel.in_play[ship] and where[ship * 4 + kind] == Place.GONE and kernel.crew[kind]:
+                    where[ship * 4 + kind] = Place.IN_HAND
     kernel.where, kernel.in_hand, kernel.in_water, kernel.doctor = where, in_hand, in_water, doctor
 
 
@@ -239,7 +248,7 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
         values[name] = counts
     kernel.points, kernel.loaded = values["scores"], values["loaded"]
     kernel.taken, kernel.lost = values["dumped"], values["lost"]
-    crates = [sum(1 for what in kernel.square if what == CRATE + ship) for ship in range(4)]
+    crates = [sum(1 for what in kernel.square if what == Piece.CRATE + ship) for ship in range(4)]
     waiting = document.get("relocating", [])
     expect(isinstance(waiting, list) and len(waiting) <= 4, "position: relocating must be a list of at most 4 crates")
     queue = [0] * 8
@@ -252,7 +261,7 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
         queue[number * 2], queue[number * 2 + 1] = colour, ship
         crates[colour] += 1
     expect(
-        (kernel.phase == codes.RELOCATION) == bool(waiting),
+        (kernel.phase == Phase.RELOCATION) == bool(waiting),
         "position: the phase is relocation exactly when relocating names crates",
     )
     kernel.queue, kernel.queued, kernel.crates = queue, len(waiting), crates
@@ -263,18 +272,18 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
     kernel.actor = 0
     if kernel.phase in SEATED:
         kernel.actor = _number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
-    elif kernel.phase in (codes.CREW, codes.PLAY, codes.RELOCATION, codes.ENDED):
+    elif kernel.phase in (Phase.CREW, Phase.PLAY, Phase.RELOCATION, Phase.OVER):
         name = document.get("turn", COLOURS[kernel.ship_of[0]])
         expect(isinstance(name, str), f"position: turn is {name!r}; it must be a colour")
         kernel.actor = read_colour(name, "turn")
         expect(kernel.in_play[kernel.actor], f"position: turn: the ship {name!r} is not in play")
-    running = kernel.phase in (codes.PLAY, codes.RELOCATION)
+    running = kernel.phase in (Phase.PLAY, Phase.RELOCATION)
     spent, tired = _read_moved(document, kernel)
     allowance = kernel.allowance()
     used = sum(1 for steps in spent if steps) + sum(tired)
-    if kernel.phase == codes.RELOCATION:
+    if kernel.phase == Phase.RELOCATION:
         used = max(1, used)
-    if kernel.phase == codes.RELOCATION:
+    if kernel.phase == Phase.RELOCATION:
         used = max(1, used)  # somebody's step brought the crate there
     default = max(0, allowance - used) if running else 0
     kernel.moves_left = _number(document.get("moves_left", default), "moves_left", 0, allowance)
@@ -299,16 +308,16 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
     kernel.quiet = _number(document.get("quiet", 0), "quiet", -1, 30000)
     kernel.passes = _number(document.get("passes", 0), "passes", 0, 30000)
     kernel.first = _number(document.get("first", 0), "first", 0, kernel.seats - 1)
-    ending = document.get("ending", "ran out" if kernel.phase == codes.ENDED else "")
+    ending = document.get("ending", "ran out" if kernel.phase == Phase.OVER else "")
     expect(ending in codes.ENDINGS, f"position: ending is {ending!r}; it must be one of {', '.join(codes.ENDINGS[1:])}")
     kernel.ending = codes.ENDINGS.index(ending)
-    expect(bool(kernel.ending) == (kernel.phase == codes.ENDED), "position: an ending belongs to the phase over")
+    expect(bool(kernel.ending) == (kernel.phase == Phase.OVER), "position: an ending belongs to the phase over")
 
 
 def _read_moved(document: Document, kernel: Cargo) -> tuple[list[int], list[int]]:
     """Who has moved this turn: steps of big workers, dockhands by square; or a list such as ["M", "2D b5"]."""
     moved = document.get("moved", {})
-    spent, tired = [0] * 4, [0] * CELLS
+    spent, tired = [0] * 4, [0] * Size.CELLS
     if isinstance(moved, list):
         table: Document = {}
         for entry in moved:
@@ -325,7 +334,7 @@ def _read_moved(document: Document, kernel: Cargo) -> tuple[list[int], list[int]
             spent[kind] = _number(count, f"moved.{name}", 1, kernel.steps[kind])
             continue
         square = read_square(name, "moved")
-        own = kernel.hands[kernel.actor * CELLS + square]
+        own = kernel.hands[kernel.actor * Size.CELLS + square]
         expect(own, f"position: moved.{name}: no dockhand of {COLOURS[kernel.actor]}, whose turn it is, stands there")
         tired[square] = _number(count, f"moved.{name}", 1, own)
     return spent, tired
@@ -336,54 +345,57 @@ def _check(kernel: Cargo) -> None:
     for ship in range(4):
         colour = COLOURS[ship]
         dockhands = _dockhands(kernel, ship)
-        most = kernel.crew[codes.DOCKHAND]
+        most = kernel.crew[Worker.DOCKHAND]
         expect(dockhands <= most, f"position: {dockhands} dockhands of {colour}; there are only {most}")
         crates = kernel.crates[ship] + kernel.loaded[ship] + kernel.lost[ship]
         expect(
             crates <= kernel.crates_each, f"position: {crates} crates of {colour}; there are only {kernel.crates_each}"
         )
-    blanks = sum(1 for what in kernel.square if what == BLANK)
+    blanks = sum(1 for what in kernel.square if what == Piece.BLANK)
     total = kernel.crates_each * kernel.seats
     expect(blanks <= total, f"position: {blanks} face-down crates; there are only {total}")
     face_down_allowed = kernel.phase in SETUP
     expect(not blanks or face_down_allowed, "position: face-down crates belong to set-up; name their colours")
-    if kernel.phase in (codes.LAYOUT, codes.BLIND_ROLL, codes.BLIND):
+    if kernel.phase in (Phase.LAYOUT, Phase.BLIND_ROLL, Phase.BLIND):
         expect(blanks < total, "position: all crates lie already; the phase is crew roll")
-        expect(blanks == sum(1 for w in kernel.square if w != EMPTY), "position: only face-down crates lie there yet")
-    elif kernel.phase in (codes.CREW_ROLL, codes.CHOICE):
+        expect(
+            blanks == sum(1 for w in kernel.square if w != Piece.EMPTY), "position: only face-down crates lie there yet"
+        )
+    elif kernel.phase in (Phase.CREW_ROLL, Phase.CHOICE):
         expect(not any(kernel.crates), "position: crates lie face down until the ships are chosen")
-    elif kernel.phase == codes.REVEAL:
+    elif kernel.phase == Phase.REVEAL:
         lying = blanks + sum(kernel.crates)
         expect(blanks, "position: no crate lies face down; the phase is over")
         expect(lying <= total, f"position: {lying} crates lie; there are only {total}")
-    elif kernel.phase == codes.CREW:
+    elif kernel.phase == Phase.CREW:
         in_hand = kernel.in_hand[kernel.actor] or any(
-            kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND for kind in (COLOSSUS, MULE, ELEPHANT)
+            kernel.where[kernel.actor * 4 + kind] == Place.IN_HAND
+            for kind in (Worker.COLOSSUS, Worker.MULE, Worker.ELEPHANT)
         )
         expect(in_hand, f"position: {COLOURS[kernel.actor]} has no worker in hand")
         hidden = sum(kernel.crates) if kernel.crew_first else blanks
         expect(not hidden, "position: crates lie face down while the crew is placed exactly if crew_first says so")
-    if kernel.phase == codes.CHOICE:
+    if kernel.phase == Phase.CHOICE:
         expect(kernel.ship_of[kernel.actor] < 0, f"position: seat {kernel.actor + 1} has a ship already")
         seats = kernel.seats
         chosen = [kernel.ship_of[(kernel.first + i) % seats] >= 0 for i in range(seats)]
         done = (kernel.actor - kernel.first) % seats
         expect(chosen == [i < done for i in range(seats)], "position: ships are chosen in turn from seat first")
-    if kernel.phase < codes.CHOICE:
+    if kernel.phase < Phase.CHOICE:
         expect(max(kernel.ship_of) < 0, "position: ships are chosen after the crates are laid")
     if kernel.phase in SETUP:
         expect(not any(kernel.loaded + kernel.lost), "position: no crate has left the dock during set-up")
-    if kernel.phase < codes.REVEAL or (kernel.phase == codes.REVEAL and not kernel.crew_first):
+    if kernel.phase < Phase.REVEAL or (kernel.phase == Phase.REVEAL and not kernel.crew_first):
         for ship in range(4):
-            big = all(kernel.where[ship * 4 + kind] == codes.IN_HAND or not kernel.crew[kind] for kind in (1, 2, 3))
-            whole = kernel.in_hand[ship] == kernel.crew[codes.DOCKHAND] and big
+            big = all(kernel.where[ship * 4 + kind] == Place.IN_HAND or not kernel.crew[kind] for kind in (1, 2, 3))
+            whole = kernel.in_hand[ship] == kernel.crew[Worker.DOCKHAND] and big
             expect(whole or not kernel.in_play[ship], f"position: the whole crew of {COLOURS[ship]} is still in hand")
-    if kernel.phase == codes.RELOCATION:
+    if kernel.phase == Phase.RELOCATION:
         expect(kernel.moves_left < kernel.allowance(), "position: relocating, but no move is spent")
 
 
 def _dockhands(kernel: Cargo, ship: int) -> int:
-    standing = sum(kernel.hands[ship * CELLS : (ship + 1) * CELLS])
+    standing = sum(kernel.hands[ship * Size.CELLS : (ship + 1) * Size.CELLS])
     return standing + kernel.in_hand[ship] + kernel.in_water[ship] + sum(kernel.doctor[ship * 3 : ship * 3 + 3])
 
 
@@ -414,39 +426,39 @@ def audit(kernel: Cargo) -> list[str]:
     wrong: list[str] = []
     squares, hands, tired, where = kernel.square, kernel.hands, kernel.tired, kernel.where
     exists, loading = kernel.exists, kernel.loading
-    square_of = [codes.GONE] * 16
-    for square in range(CELLS):
-        what, count = squares[square], sum(hands[square::CELLS])
+    square_of = [Place.GONE] * 16
+    for square in range(Size.CELLS):
+        what, count = squares[square], sum(hands[square :: Size.CELLS])
         name = square_name(square)
-        if what != EMPTY and not exists[square]:
+        if what != Piece.EMPTY and not exists[square]:
             wrong.append(f"{name} is not part of the dock")
-        if (what == HANDS) != (count > 0):
+        if (what == Piece.HANDS) != (count > 0):
             wrong.append(f"{name}: {count} dockhands, but the square says {what}")
-        if CRATE <= what <= BLANK and loading[square] >= 0:
+        if Piece.CRATE <= what <= Piece.BLANK and loading[square] >= 0:
             wrong.append(f"{name}: a crate rests on a loading square")
-        if what >= BIG:
-            square_of[what % 4 * 4 + (what - BIG) // 4 + COLOSSUS] = square
-        if tired[square] > hands[kernel.actor * CELLS + square]:
+        if what >= Piece.BIG:
+            square_of[what % 4 * 4 + (what - Piece.BIG) // 4 + Worker.COLOSSUS] = square
+        if tired[square] > hands[kernel.actor * Size.CELLS + square]:
             wrong.append(f"{name}: more moved dockhands than dockhands")
-    shown = kernel.phase in (codes.START_ROLL, codes.RETURNS, codes.PLAY, codes.RELOCATION, codes.ENDED)
+    shown = kernel.phase in (Phase.START_ROLL, Phase.RETURNS, Phase.PLAY, Phase.RELOCATION, Phase.OVER)
     for ship in (ship for ship in range(4) if kernel.in_play[ship]):
         colour = COLOURS[ship]
         waiting = sum(1 for i in range(kernel.queued) if kernel.queue[i * 2] == ship)
-        crates = sum(1 for what in squares if what == CRATE + ship) + waiting
+        crates = sum(1 for what in squares if what == Piece.CRATE + ship) + waiting
         if crates != kernel.crates[ship]:
             wrong.append(f"{colour}: {crates} crates on the dock, counted as {kernel.crates[ship]}")
         total = crates + kernel.loaded[ship] + kernel.lost[ship]
         if shown and total != kernel.crates_each:
             wrong.append(f"{colour}: {total} crates in all")
         dockhands = _dockhands(kernel, ship)
-        if dockhands != kernel.crew[codes.DOCKHAND] and not (kernel.fast and dockhands < kernel.crew[codes.DOCKHAND]):
+        if dockhands != kernel.crew[Worker.DOCKHAND] and not (kernel.fast and dockhands < kernel.crew[Worker.DOCKHAND]):
             wrong.append(f"{colour}: {dockhands} dockhands in all")
-        for kind in (COLOSSUS, MULE, ELEPHANT):
+        for kind in (Worker.COLOSSUS, Worker.MULE, Worker.ELEPHANT):
             place = where[ship * 4 + kind]
-            if max(place, codes.GONE) != square_of[ship * 4 + kind] and place >= 0:
+            if max(place, Place.GONE) != square_of[ship * 4 + kind] and place >= 0:
                 wrong.append(f"{colour}: {KIND_LETTERS[kind]} is not where it is said to be")
-            if place == codes.GONE and not kernel.fast:
+            if place == Place.GONE and not kernel.fast:
                 wrong.append(f"{colour}: {KIND_LETTERS[kind]} is lost")
-            if kind == ELEPHANT and place < 0 and kernel.phase > codes.CREW:
+            if kind == Worker.ELEPHANT and place < 0 and kernel.phase > Phase.CREW:
                 wrong.append(f"{colour}: the elephant has left the dock")
     return wrong

@@ -13,7 +13,7 @@ from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.core.words import LANGUAGES
 from longshore.games.cargo import codes, document, writing
-from longshore.games.cargo.codes import CELLS, DOCK, GROUP_MAX
+from longshore.games.cargo.codes import Move, Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.squares import (
     COLOURS,
@@ -27,7 +27,7 @@ from longshore.games.cargo.squares import (
 
 WORKERS = ("dockhand", "colossus", "mule", "elephant")
 CRATE_WORDS = ("two_players", "three_players", "four_players")
-ROOM = DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
+ROOM = Size.DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
 EVENTS_KEPT = 1 << 14
 DIAGONALS = ("ne", "nw", "se", "sw", "en", "wn", "es", "ws")
 
@@ -39,7 +39,7 @@ class CargoGame(Game):
     title = "Cargo"
     credits = "Tom Jolly; Wingnut Games, 2004"
     refusals = codes.REFUSALS
-    actions = codes.ACTIONS
+    actions = Move.ACTIONS
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
@@ -72,9 +72,9 @@ class CargoGame(Game):
             ("crates.two_players", 1, 10),
             ("crates.three_players", 1, 10),
             ("crates.four_players", 1, 10),
-            ("turn.moves", 1, GROUP_MAX),
-            ("turn.first_turn", 1, GROUP_MAX),
-            ("turn.second_turn", 1, GROUP_MAX),
+            ("turn.moves", 1, Size.GROUP),
+            ("turn.first_turn", 1, Size.GROUP),
+            ("turn.second_turn", 1, Size.GROUP),
             ("points.load", -9, 9),
             ("points.dump", -9, 9),
             ("points.dump_own", -9, 9),
@@ -136,15 +136,15 @@ class CargoGame(Game):
     # --- moves as words: docs/notation/cargo.md -----------------------------------------------------------------------
 
     def word(self, kernel: Kernel, seat: int, move: int) -> str:
-        if codes.BACK <= move < codes.DOCTOR:
+        if Move.BACK <= move < Move.DOCTOR:
             assert isinstance(kernel, Cargo)
-            code = move - codes.BACK
+            code = move - Move.BACK
             return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
         return WORDS[move]
 
     def legal_text(self, kernel: Kernel, seat: int) -> str | None:
         assert isinstance(kernel, Cargo)
-        if kernel.phase == codes.RETURNS:  # the only moves whose words depend on the position
+        if kernel.phase == Phase.RETURNS:  # the only moves whose words depend on the position
             return None
         return writing.write_moves(kernel, seat, WORDS)
 
@@ -158,40 +158,40 @@ class CargoGame(Game):
         head = words[0].lower()
         if head in ("done", "pass", "end"):
             expect(len(words) == 1, f"'{text}': nothing follows '{words[0]}'")
-            return codes.DONE
+            return Move.DONE
         if head in ("doctor", "crate", "lay"):
             expect(len(words) == 2, f"'{text}': '{head}' is followed by one square, as in '{head} f4'")
-            base = {"doctor": codes.DOCTOR, "crate": codes.RELOCATE, "lay": codes.LAY}[head]
+            base = {"doctor": Move.DOCTOR, "crate": Move.RELOCATE, "lay": Move.LAY}[head]
             return base + read_square(words[1], text)
         if head in ("back", "place"):
             expect(len(words) == 3, f"'{text}': '{head}' is followed by a worker and a square, as in '{head} D d1'")
             kind = self._read_kind(words[1], text)
             square = read_square(words[2], text)
             if head == "place":
-                return codes.PLACE + kind * CELLS + square
+                return Move.PLACE + kind * Size.CELLS + square
             return self._parse_back(kernel, seat, kind, square)
         if head == "ship":
             expect(len(words) == 2, f"'{text}': 'ship' is followed by N, E, S or W")
-            return codes.TAKE + read_colour(words[1], text)
+            return Move.TAKE + read_colour(words[1], text)
         if head == "show":
             expect(len(words) == 2, f"'{text}': 'show' is followed by R, B, G or Y")
-            return codes.SHOW + read_colour(words[1], text)
+            return Move.SHOW + read_colour(words[1], text)
         if head == "roll":
             expect(
                 len(words) == 2 and words[1] in ("1", "2", "3", "4"),
                 f"'{text}': 'roll' is followed by a seat from 1 to 4",
             )
-            return codes.ROLL + int(words[1]) - 1
+            return Move.ROLL + int(words[1]) - 1
         return self._parse_worker(kernel, seat, text, words)
 
     def _parse_back(self, kernel: Cargo, seat: int, kind: int, square: int) -> int:
         """Out of the water onto an own loading square; never anywhere else, and an elephant is never in the water."""
         ship = kernel.ship_of[seat] if 0 <= seat < self.seats else -1
-        if kind == codes.ELEPHANT:
+        if kind == Worker.ELEPHANT:
             raise Refused("step.worker")
         for which in range(2):
             if ship >= 0 and kernel.berth[ship * 2 + which] == square:
-                return codes.BACK + kind * 2 + which
+                return Move.BACK + kind * 2 + which
         raise Refused("return.square")  # [return.water]
 
     def _parse_worker(self, kernel: Cargo, seat: int, text: str, words: list[str]) -> int:
@@ -213,21 +213,21 @@ class CargoGame(Game):
         direction = DIRECTION_LETTERS.index(way)
         expect(len(rest) <= 1, f"'{text}': one square and one direction are enough")
         square = read_square(rest[0], text) if rest else None
-        if pull and kind in (codes.DOCKHAND, codes.COLOSSUS):
+        if pull and kind in (Worker.DOCKHAND, Worker.COLOSSUS):
             raise Refused("pull.who")  # [pull.who]
-        if kind == codes.DOCKHAND:
+        if kind == Worker.DOCKHAND:
             expect(square is not None, f"'{text}': on which square? Write for example 'D b5 {way}'")
             expect(size >= 1, f"'{text}': at least one dockhand")
-            if size > GROUP_MAX:
+            if size > Size.GROUP:
                 raise Refused("group.cost")  # [group.cost]
             assert square is not None
-            return codes.GROUP + (square * 4 + direction) * GROUP_MAX + size - 1
+            return Move.GROUP + (square * 4 + direction) * Size.GROUP + size - 1
         expect(size == 1, f"'{text}': there is only one {WORKERS[kind]} of a colour")
         if square is not None:
             ship = kernel.ship_of[seat] if 0 <= seat < self.seats else -1
             if ship < 0 or kernel.where[ship * 4 + kind] != square:
                 raise Refused("step.worker")
-        base = (0, codes.STRIDE, codes.TROT, codes.TRAMPLE)[kind]
+        base = (0, Move.STRIDE, Move.TROT, Move.TRAMPLE)[kind]
         return base + direction + (4 if pull else 0)
 
     def _read_kind(self, letter: str, text: str) -> int:
@@ -241,7 +241,7 @@ class CargoGame(Game):
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, Cargo)
-        if record[0] == codes.ROLLED:
+        if record[0] == codes.Event.ROLLED:
             return rolled(record, kernel.ship_of[record[2]])
         return name_event(record, bool(kernel.fast))
 
@@ -284,20 +284,20 @@ class CargoGame(Game):
         phase = kernel.phase
         if kernel.turn() in (CHANCE, OVER):
             return say("prompt.over" if kernel.turn() == OVER else "prompt.chance", lang)
-        if phase == codes.CREW:
+        if phase == Phase.CREW:
             return say("prompt.crew", lang, hand=self._hand_in_words(kernel, lang))
-        if phase == codes.RELOCATION:
+        if phase == Phase.RELOCATION:
             return say("prompt.relocation", lang, crate=self.call(f"k:{COLOURS[kernel.queue[0]]}", 1, lang))
-        if phase == codes.PLAY:
+        if phase == Phase.PLAY:
             return self.prompts(kernel, seat)[lang]
         return say(f"prompt.{codes.PHASES[phase]}", lang)
 
     def prompts(self, kernel: Kernel, seat: int) -> dict[str, str]:
         assert isinstance(kernel, Cargo)
-        if kernel.phase != codes.PLAY:
+        if kernel.phase != Phase.PLAY:
             return super().prompts(kernel, seat)
         ready = 0 if kernel.stepping else kernel.doctor[kernel.actor * 3 + 2]
-        if ready and not any(codes.DOCTOR <= move < codes.RELOCATE for move in kernel.legal_moves(seat)):
+        if ready and not any(Move.DOCTOR <= move < Move.RELOCATE for move in kernel.legal_moves(seat)):
             ready = 0
         return prompts_to_play(kernel.stepping, kernel.moves_left, ready)
 
@@ -308,8 +308,8 @@ class CargoGame(Game):
             parts.append(self.words().say("hand.D", lang, count=dockhands))
         parts += [
             self.words().say(f"hand.{KIND_LETTERS[kind]}", lang)
-            for kind in (codes.COLOSSUS, codes.MULE, codes.ELEPHANT)
-            if kernel.where[kernel.actor * 4 + kind] == codes.IN_HAND
+            for kind in (Worker.COLOSSUS, Worker.MULE, Worker.ELEPHANT)
+            if kernel.where[kernel.actor * 4 + kind] == Place.IN_HAND
         ]
         return ", ".join(parts)
 
@@ -355,10 +355,14 @@ class CargoGame(Game):
         lines = ["        " + "".join(f"{letter:^7}" for letter in "abcdefgh")]
         lines.append(self._ship_line(kernel, 0, lang))
         west, east = self._ship_mark(kernel, 3, lang), self._ship_mark(kernel, 1, lang)
-        for row in range(codes.SIDE):
-            gate_west = draw_square(kernel, DOCK + 6 + row - kernel.loading_from) if self._gate(kernel, row, 3) else ""
-            gate_east = draw_square(kernel, DOCK + 2 + row - kernel.loading_from) if self._gate(kernel, row, 1) else ""
-            cells = "".join(f"{draw_square(kernel, row * codes.SIDE + column):^7}" for column in range(codes.SIDE))
+        for row in range(Size.SIDE):
+            gate_west = (
+                draw_square(kernel, Size.DOCK + 6 + row - kernel.loading_from) if self._gate(kernel, row, 3) else ""
+            )
+            gate_east = (
+                draw_square(kernel, Size.DOCK + 2 + row - kernel.loading_from) if self._gate(kernel, row, 1) else ""
+            )
+            cells = "".join(f"{draw_square(kernel, row * Size.SIDE + column):^7}" for column in range(Size.SIDE))
             beside = kernel.loading_from <= row <= kernel.loading_from + 1
             left = gate_west or (west if beside else "")
             right = gate_east or (east if beside else "")
@@ -386,38 +390,38 @@ class CargoGame(Game):
 
 def _fixed_word(move: int) -> str:
     """A move in notation, as far as that does not depend on the position."""
-    if move == codes.DONE:
+    if move == Move.DONE:
         return "done"
-    if move < codes.STRIDE:
-        code = move - codes.GROUP
-        size = code % GROUP_MAX + 1
-        direction = DIRECTION_LETTERS[code // GROUP_MAX % 4]
-        return f"{size if size > 1 else ''}D {square_name(code // (4 * GROUP_MAX))} {direction}"
-    if move < codes.TROT:
-        return f"C {DIRECTION_LETTERS[move - codes.STRIDE]}"
-    if move < codes.BACK:
-        letter, code = ("M", move - codes.TROT) if move < codes.TRAMPLE else ("E", move - codes.TRAMPLE)
+    if move < Move.STRIDE:
+        code = move - Move.GROUP
+        size = code % Size.GROUP + 1
+        direction = DIRECTION_LETTERS[code // Size.GROUP % 4]
+        return f"{size if size > 1 else ''}D {square_name(code // (4 * Size.GROUP))} {direction}"
+    if move < Move.TROT:
+        return f"C {DIRECTION_LETTERS[move - Move.STRIDE]}"
+    if move < Move.BACK:
+        letter, code = ("M", move - Move.TROT) if move < Move.TRAMPLE else ("E", move - Move.TRAMPLE)
         return f"{letter} {'pull ' if code >= 4 else ''}{DIRECTION_LETTERS[code % 4]}"
-    if move < codes.DOCTOR:
+    if move < Move.DOCTOR:
         return ""  # out of the water onto one of two squares: which they are depends on the ship
-    if move < codes.RELOCATE:
-        return f"doctor {square_name(move - codes.DOCTOR)}"
-    if move < codes.PLACE:
-        return f"crate {square_name(move - codes.RELOCATE)}"
-    if move < codes.TAKE:
-        code = move - codes.PLACE
-        return f"place {KIND_LETTERS[code // CELLS]} {square_name(code % CELLS)}"
-    if move < codes.LAY:
-        return f"ship {SHIP_LETTERS[move - codes.TAKE]}"
-    if move < codes.ROLL:
-        return f"lay {square_name(move - codes.LAY)}"
-    if move < codes.SHOW:
-        return f"roll {move - codes.ROLL + 1}"
-    return f"show {COLOURS[move - codes.SHOW]}"
+    if move < Move.RELOCATE:
+        return f"doctor {square_name(move - Move.DOCTOR)}"
+    if move < Move.PLACE:
+        return f"crate {square_name(move - Move.RELOCATE)}"
+    if move < Move.TAKE:
+        code = move - Move.PLACE
+        return f"place {KIND_LETTERS[code // Size.CELLS]} {square_name(code % Size.CELLS)}"
+    if move < Move.LAY:
+        return f"ship {SHIP_LETTERS[move - Move.TAKE]}"
+    if move < Move.ROLL:
+        return f"lay {square_name(move - Move.LAY)}"
+    if move < Move.SHOW:
+        return f"roll {move - Move.ROLL + 1}"
+    return f"show {COLOURS[move - Move.SHOW]}"
 
 
-WORDS = [_fixed_word(move) for move in range(codes.ACTIONS)]
-MOVES = {word: move for move, word in enumerate(WORDS) if not codes.BACK <= move < codes.DOCTOR}
+WORDS = [_fixed_word(move) for move in range(Move.ACTIONS)]
+MOVES = {word: move for move, word in enumerate(WORDS) if not Move.BACK <= move < Move.DOCTOR}
 
 
 @lru_cache(EVENTS_KEPT)
@@ -426,37 +430,37 @@ def name_event(record: tuple[int, ...], fast: bool) -> Event:
     code, audience, a, b, c, d = record
     kind = codes.EVENTS[code]
     details: dict[str, Any] = {}
-    if code in (codes.MOVED, codes.PUSHED):
+    if code in (codes.Event.MOVED, codes.Event.PUSHED):
         details = {"piece": piece_name(a), "from": square_name(b), "to": square_name(c), "count": d}
-    elif code == codes.PULLED:
+    elif code == codes.Event.PULLED:
         details = {"piece": f"k:{COLOURS[a]}", "from": square_name(b), "to": square_name(c), "count": 1}
-    elif code == codes.CRUSHED:
+    elif code == codes.Event.CRUSHED:
         details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b), "count": c, "out": fast}
-    elif code == codes.DROWNED:
+    elif code == codes.Event.DROWNED:
         details = {"piece": piece_name(a), "square": square_name(b), "count": c, "out": fast}
-    elif code in (codes.DUMPED, codes.LOADED):
+    elif code in (codes.Event.DUMPED, codes.Event.LOADED):
         details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b)}
-    elif code in (codes.ARRIVED, codes.RELOCATED):
+    elif code in (codes.Event.ARRIVED, codes.Event.RELOCATED):
         details = {"piece": f"k:{COLOURS[a]}", "square": square_name(b), "ship": COLOURS[c]}
-    elif code == codes.SCORED:
+    elif code == codes.Event.SCORED:
         details = {"ship": COLOURS[a], "points": b, "total": c}
-    elif code in (codes.RETURNED, codes.PLACED):
+    elif code in (codes.Event.RETURNED, codes.Event.PLACED):
         details = {"piece": piece_name(a), "square": square_name(b)}
-    elif code == codes.HEALED:
+    elif code == codes.Event.HEALED:
         details = {"piece": f"D:{COLOURS[a]}", "square": square_name(b)}
-    elif code == codes.CHOSE:
+    elif code == codes.Event.CHOSE:
         details = {"seat": a, "ship": COLOURS[b]}
-    elif code == codes.LAID:
+    elif code == codes.Event.LAID:
         details = {"square": square_name(a)}
-    elif code == codes.SHOWN:
+    elif code == codes.Event.SHOWN:
         details = {"square": square_name(a), "piece": f"k:{COLOURS[b]}"}
-    elif code == codes.TURNED:
+    elif code == codes.Event.TURN:
         details = {"ship": COLOURS[a], "moves": b}
-    elif code == codes.PASSED:
+    elif code == codes.Event.PASSED:
         details = {"ship": COLOURS[a]}
-    elif code == codes.STRANDED:
+    elif code == codes.Event.STRANDED:
         details = {"ship": COLOURS[a], "count": b}
-    elif code == codes.FINISHED:
+    elif code == codes.Event.FINISHED:
         details = {"reason": codes.ENDINGS[a]}
     return Event(kind, details, audience)
 
@@ -494,7 +498,7 @@ def name_seats(ships: tuple[int, ...]) -> list[dict[str, str]]:
 
 def rolled(record: tuple[int, ...], ship: int) -> Event:
     """Chance has named a seat, which may have a ship already."""
-    for_what = {codes.BLIND_ROLL: "blind", codes.CREW_ROLL: "crew"}.get(record[3], "start")
+    for_what = {Phase.BLIND_ROLL: "blind", Phase.CREW_ROLL: "crew"}.get(record[3], "start")
     details: dict[str, Any] = {"seat": record[2], "for": for_what}
     if ship >= 0:
         details["ship"] = COLOURS[ship]
@@ -503,21 +507,21 @@ def rolled(record: tuple[int, ...], ship: int) -> Event:
 
 def piece_name(number: int) -> str:
     """A piece of the kernel's events: `k:R` a crate, `D:B` a blue worker."""
-    if number < codes.HANDS:
-        return f"k:{(*COLOURS, '?')[number - codes.CRATE]}"
-    return f"{KIND_LETTERS[(number - codes.HANDS) // 4]}:{COLOURS[number % 4]}"
+    if number < Piece.HANDS:
+        return f"k:{(*COLOURS, '?')[number - Piece.CRATE]}"
+    return f"{KIND_LETTERS[(number - Piece.HANDS) // 4]}:{COLOURS[number % 4]}"
 
 
 def draw_square(kernel: Cargo, square: int) -> str:
     """One square in at most seven signs."""
     what = kernel.square[square]
-    if what == codes.EMPTY:
+    if what == Piece.EMPTY:
         return "=" if kernel.loading[square] >= 0 else "."
-    if what <= codes.BLANK:
-        return f"[{(*COLOURS, '?')[what - codes.CRATE]}]"
-    if what >= codes.BIG:
-        return f"{'CME'[(what - codes.BIG) // 4]}{COLOURS[what % 4]}"
-    counts = [kernel.hands[ship * codes.CELLS + square] for ship in range(4)]
+    if what <= Piece.BLANK:
+        return f"[{(*COLOURS, '?')[what - Piece.CRATE]}]"
+    if what >= Piece.BIG:
+        return f"{'CME'[(what - Piece.BIG) // 4]}{COLOURS[what % 4]}"
+    counts = [kernel.hands[ship * Size.CELLS + square] for ship in range(4)]
     each = "d" + "".join(COLOURS[ship] * counts[ship] for ship in range(4))
     if len(each) <= 6:
         return each

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longshore.core.errors import BadInput
-from longshore.games.cargo.codes import CELLS, DOCK, SIDE
+from longshore.games.cargo.codes import Size
 
 COLUMNS = "abcdefgh"
 SHIP_LETTERS = "NESW"
@@ -15,15 +15,15 @@ KIND_LETTERS = "DCME"
 def square_name(square: int) -> str:
     """`b5`: column a–h from the west, row 1–8 from the north. The outside loading squares go on from there: row 0
     north, column i east, row 9 south, column z west."""
-    if square < DOCK:
-        return f"{COLUMNS[square % SIDE]}{square // SIDE + 1}"
-    return ("d0", "e0", "i4", "i5", "d9", "e9", "z4", "z5")[square - DOCK]
+    if square < Size.DOCK:
+        return f"{COLUMNS[square % Size.SIDE]}{square // Size.SIDE + 1}"
+    return ("d0", "e0", "i4", "i5", "d9", "e9", "z4", "z5")[square - Size.DOCK]
 
 
-NAMES = {square_name(square): square for square in range(CELLS)}
+NAMES = {square_name(square): square for square in range(Size.CELLS)}
 OUTSIDE = ("3,-1", "4,-1", "8,3", "8,4", "3,8", "4,8", "-1,3", "-1,4")
-COORDINATES = {f"{square % SIDE},{square // SIDE}": square for square in range(DOCK)} | {
-    place: DOCK + number for number, place in enumerate(OUTSIDE)
+COORDINATES = {f"{square % Size.SIDE},{square // Size.SIDE}": square for square in range(Size.DOCK)} | {
+    place: Size.DOCK + number for number, place in enumerate(OUTSIDE)
 }
 
 

@@ -3,23 +3,6 @@ cimport cython
 
 from longshore.games.cargo.kernel cimport Cargo
 
-cdef int BLIND
-cdef int CELLS
-cdef int CHOICE
-cdef int COLOSSUS
-cdef int CREW
-cdef int DOCK
-cdef int EMPTY
-cdef int ENDED
-cdef int HANDS
-cdef int IN_HAND
-cdef int IN_WATER
-cdef int KINDS
-cdef int PLAY
-cdef int RELOCATION
-cdef int RETURNS
-cdef int SHIPS
-cdef int SIDE
 cdef str COLOURS
 cdef str KIND_LETTERS
 cdef str SHIP_LETTERS

@@ -3,42 +3,20 @@ so it is written at once as text, and compiled: the .pxd beside it gives the C t
 
 from __future__ import annotations
 
-from longshore.games.cargo.codes import (
-    BIG,
-    BLIND,
-    CELLS,
-    CHOICE,
-    COLOSSUS,
-    CRATE,
-    CREW,
-    DOCK,
-    EMPTY,
-    ENDED,
-    ENDINGS,
-    HANDS,
-    IN_HAND,
-    IN_WATER,
-    KINDS,
-    PHASES,
-    PLAY,
-    RELOCATION,
-    RETURNS,
-    SHIPS,
-    SIDE,
-)
+from longshore.games.cargo.codes import ENDINGS, PHASES, Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, square_name
 
 STAGES = ("crushed", "missing", "ready")
-NAMES = [square_name(square) for square in range(CELLS)]
+NAMES = [square_name(square) for square in range(Size.CELLS)]
 ALONE = 3  # signs for a piece that stands alone
-STANDING = [""] * (BIG + 3 * SHIPS)  # what stands on a square alone; dockhands have to be counted
-STANDING[EMPTY] = "."
+STANDING = [""] * (Piece.BIG + 3 * Size.SHIPS)  # what stands on a square alone; dockhands have to be counted
+STANDING[Piece.EMPTY] = "."
 for number, colour in enumerate((*COLOURS, "?")):
-    STANDING[CRATE + number] = f"k:{colour}"
+    STANDING[Piece.CRATE + number] = f"k:{colour}"
 for number, colour in enumerate(COLOURS):
     for kind, letter in enumerate("CME"):
-        STANDING[BIG + SHIPS * kind + number] = f"{letter}:{colour}"
+        STANDING[Piece.BIG + Size.SHIPS * kind + number] = f"{letter}:{colour}"
 PADDED: dict[int, list[str]] = {}  # the same filled up to a width
 CROWDS: dict[int, dict[str, str]] = {}  # dockhands filled up to a width
 
@@ -46,14 +24,14 @@ CROWDS: dict[int, dict[str, str]] = {}  # dockhands filled up to a width
 def write(kernel: Cargo, header: str) -> str:
     """All of a position, after the fields of the header; what is at its default is left out."""
     phase = kernel.phase
-    if phase == RETURNS:
-        phase = PLAY
+    if phase == Phase.RETURNS:
+        phase = Phase.PLAY
     text = [header]
     write_ships(kernel, text)
     text.append(f',"phase":"{PHASES[phase]}"')
-    if phase == BLIND or phase == CHOICE:  # the actor is a seat
+    if phase == Phase.BLIND or phase == Phase.CHOICE:  # the actor is a seat
         text.append(f',"seat":{kernel.actor + 1}')
-    elif phase == CREW or phase == PLAY or phase == RELOCATION or phase == ENDED:
+    elif phase == Phase.CREW or phase == Phase.PLAY or phase == Phase.RELOCATION or phase == Phase.OVER:
         text.append(f',"turn":"{COLOURS[kernel.actor]}"')
     text.append(f',"turns":{kernel.turns},"moves_left":{kernel.moves_left}')
     write_board(kernel, text)
@@ -107,14 +85,14 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
     """The dock drawn in rows, and what stands on the outside loading squares."""
     crowds: list[str] = []
     width = 1
-    for square in range(DOCK):
+    for square in range(Size.DOCK):
         what = kernel.square[square]
-        if what == HANDS:
+        if what == Piece.HANDS:
             token = write_hands(kernel, square)
             crowds.append(token)
             if len(token) > width:
                 width = len(token)
-        elif what != EMPTY and width < ALONE:
+        elif what != Piece.EMPTY and width < ALONE:
             width = ALONE
     padded = PADDED.get(width)
     if padded is None:
@@ -124,10 +102,10 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
     board: list[str] = []
     row: list[str] = []
     met = 0
-    for square in range(DOCK):
+    for square in range(Size.DOCK):
         what = kernel.square[square]
-        last = square % SIDE == SIDE - 1
-        if what == HANDS:
+        last = square % Size.SIDE == Size.SIDE - 1
+        if what == Piece.HANDS:
             token = crowds[met]
             met += 1
             if not last:
@@ -144,10 +122,10 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
     rows = '","'.join(board)
     text.append(f',"board":["{rows}"]')
     squares: list[str] = []
-    for square in range(DOCK, CELLS):
+    for square in range(Size.DOCK, Size.CELLS):
         what = kernel.square[square]
-        if what != EMPTY:
-            token = write_hands(kernel, square) if what == HANDS else STANDING[what]
+        if what != Piece.EMPTY:
+            token = write_hands(kernel, square) if what == Piece.HANDS else STANDING[what]
             squares.append(f'"{NAMES[square]}":"{token}"')
     write_fields("squares", squares, text)
 
@@ -155,8 +133,8 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
 def write_hands(kernel: Cargo, square: int) -> str:
     """The dockhands on a square: `2D:R+D:B`."""
     parts: list[str] = []
-    for ship in range(SHIPS):
-        count = kernel.hands[ship * CELLS + square]
+    for ship in range(Size.SHIPS):
+        count = kernel.hands[ship * Size.CELLS + square]
         if count:
             parts.append(f"{count}D:{COLOURS[ship]}" if count > 1 else f"D:{COLOURS[ship]}")
     return "+".join(parts)
@@ -165,10 +143,10 @@ def write_hands(kernel: Cargo, square: int) -> str:
 def write_moved(kernel: Cargo, text: list[str]) -> None:
     """The steps the big workers have gone this turn, and the dockhands that have moved, by square."""
     moved: list[str] = []
-    for kind in range(COLOSSUS, KINDS):
+    for kind in range(Worker.COLOSSUS, Size.KINDS):
         if kernel.spent[kind]:
             moved.append(f'"{KIND_LETTERS[kind]}":{kernel.spent[kind]}')
-    for square in range(CELLS):
+    for square in range(Size.CELLS):
         if kernel.tired[square]:
             moved.append(f'"{NAMES[square]}":{kernel.tired[square]}')
     write_fields("moved", moved, text)
@@ -179,9 +157,9 @@ def write_absent(kernel: Cargo, text: list[str]) -> None:
     in_hand: list[str] = []
     in_water: list[str] = []
     doctor: list[str] = []
-    for ship in range(SHIPS):
-        write_away(kernel, ship, kernel.in_hand[ship], IN_HAND, in_hand)
-        write_away(kernel, ship, kernel.in_water[ship], IN_WATER, in_water)
+    for ship in range(Size.SHIPS):
+        write_away(kernel, ship, kernel.in_hand[ship], Place.IN_HAND, in_hand)
+        write_away(kernel, ship, kernel.in_water[ship], Place.IN_WATER, in_water)
         stages: list[str] = []
         for stage in range(3):
             if kernel.doctor[ship * 3 + stage]:
@@ -196,8 +174,8 @@ def write_absent(kernel: Cargo, text: list[str]) -> None:
 def write_away(kernel: Cargo, ship: int, dockhands: int, elsewhere: int, away: list[str]) -> None:
     """A ship's workers that are somewhere else than on the dock."""
     parts = [f"{dockhands}D"] if dockhands else []
-    for kind in range(COLOSSUS, KINDS):
-        if kernel.where[ship * KINDS + kind] == elsewhere:
+    for kind in range(Worker.COLOSSUS, Size.KINDS):
+        if kernel.where[ship * Size.KINDS + kind] == elsewhere:
             parts.append(KIND_LETTERS[kind])
     if parts:
         away.append(f'"{COLOURS[ship]}":"{" ".join(parts)}"')
@@ -209,7 +187,7 @@ def write_counts(kernel: Cargo, text: list[str]) -> None:
     loaded: list[str] = []
     dumped: list[str] = []
     lost: list[str] = []
-    for ship in range(SHIPS):
+    for ship in range(Size.SHIPS):
         if kernel.points[ship]:
             scores.append(f'"{COLOURS[ship]}":{kernel.points[ship]}')
         if kernel.loaded[ship]:
