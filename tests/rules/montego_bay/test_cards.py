@@ -11,7 +11,7 @@ import pytest
 from longshore.core.game import Event
 from longshore.core.rules import rule
 from longshore.core.table import Table
-from longshore.games.montego_bay.codes import CARDS
+from longshore.games.montego_bay.codes import Phase
 from longshore.games.montego_bay.game import MontegoBayGame
 
 
@@ -138,7 +138,7 @@ def test_the_order_of_the_players_does_not_matter(bay, jack):
         _, kernel = MontegoBayGame.load(start)
         for seat in turns:
             rng = random.Random(seat)
-            while kernel.phase == CARDS and kernel.waiting() >> seat & 1:
+            while kernel.phase == Phase.CARDS and kernel.waiting() >> seat & 1:
                 kernel.apply(seat, rng.choice(kernel.legal_moves(seat)))
         ends.append(kernel)
     assert len({tuple(kernel.freeze()) for kernel in ends}) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from longshore.core.codes import CHANCE
 from longshore.core.rules import rule
-from longshore.games.montego_bay.codes import PILOT
+from longshore.games.montego_bay.codes import Ship
 from longshore.games.montego_bay.game import MontegoBayGame
 from longshore.games.montego_bay.names import PAWNS
 
@@ -64,7 +64,7 @@ def test_t2_t3_red_digits_for_four_yellow_ones_for_fewer(fresh):
     assert four.pay[fifteen * 3 : fifteen * 3 + 3] == [7, 4, 3]
     assert three.pay[ten * 3 : ten * 3 + 3] == fresh(2).kernel.pay[ten * 3 : ten * 3 + 3] == [5, 2, 0]
     assert four.capacity[:15] == three.capacity[:15] == [3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14]
-    assert four.capacity[PILOT] == 0
+    assert four.capacity[Ship.PILOT] == 0
 
 
 @rule("montego_bay:setup.warehouses")

@@ -9,13 +9,13 @@ from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.games.montego_bay import codes, document
-from longshore.games.montego_bay.codes import DOCKERS, JACK, NONE, PIERS, SHIPS, TILES, VALUES
+from longshore.games.montego_bay.codes import NONE, Move, Pawn, Phase, Place, Ship, Size, Store
 from longshore.games.montego_bay.kernel import MontegoBay
 from longshore.games.montego_bay.names import COLOURS, PAWNS, read_pawn, ship_name, space_name
 
 PUB_WORDS = ("two_players", "three_players", "four_players")
 SHORT_CARD = re.compile(r"([YyBbOoGgJ])(\d)")
-SHIP_EVENTS = (codes.SCORED, codes.BONUS)
+SHIP_EVENTS = (codes.Event.SCORED, codes.Event.BONUS)
 COUNTED = ("short", "spared", "exempt", "pubbed")  # said otherwise of one barrel than of several
 
 
@@ -26,7 +26,7 @@ class MontegoBayGame(Game):
     title = "Montego Bay"
     credits = "Michael Feldkötter; Queen Games, 2009"
     refusals = codes.REFUSALS
-    actions = codes.ACTIONS
+    actions = Move.ACTIONS
     coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),
@@ -43,22 +43,22 @@ class MontegoBayGame(Game):
             ("coins.supply", 0, 99),
             ("coins.jack", 1, 99),
             ("points.last_slot", 0, 9),
-            ("end.ships", 0, PIERS - 1),
-            ("warehouses.four_players_only", 1, TILES),
+            ("end.ships", 0, Size.PIERS - 1),
+            ("warehouses.four_players_only", 1, Size.TILES),
         ):
             table, name = where.split(".")
             check_number(components[table][name]["value"], where, low, high)
-        for number in map(str, range(1, TILES + 1)):
+        for number in map(str, range(1, Size.TILES + 1)):
             for which in ("a", "b"):
                 where = f"warehouses.{number}.{which}"
                 store = components["warehouses"][number][which]["value"]
                 for count, high in zip(store, (9, 9, 9), strict=True):
                     check_number(count, where, 0, high)
                 expect(  # [board.stores]
-                    store[codes.BARRELS] == 0 or store[codes.BROKEN] == 0,
+                    store[Store.BARRELS] == 0 or store[Store.BROKEN] == 0,
                     f"components.{where} is {store}; a store never holds both sound and broken barrels",
                 )
-        for number in map(str, range(1, SHIPS + 1)):
+        for number in map(str, range(1, Size.SHIPS + 1)):
             ship = components["ships"][number]
             check_number(ship["slots"]["value"], f"ships.{number}.slots", 1, 99)
             for side in ("four_players", "fewer_players"):
@@ -69,7 +69,7 @@ class MontegoBayGame(Game):
     def owners(self) -> list[int]:
         """Whose dockers are whose: a big and a small one each [setup.dockers]. With two players the small green one
         too and, for the other, the big orange one: three big, three small, two colours each [setup.two_players]."""
-        owner = [docker // 2 if docker // 2 < self.seats else NONE for docker in range(DOCKERS)]
+        owner = [docker // 2 if docker // 2 < self.seats else NONE for docker in range(Size.DOCKERS)]
         if self.seats == 2:
             owner[PAWNS.index("g")] = 0
             owner[PAWNS.index("O")] = 1
@@ -79,10 +79,10 @@ class MontegoBayGame(Game):
         part = self.components
         four = self.seats == 4
         stores: list[int] = []
-        for number in range(1, TILES + 1):
+        for number in range(1, Size.TILES + 1):
             stores += part["warehouses"][str(number)]["a"]["value"] + part["warehouses"][str(number)]["b"]["value"]
         slots, places = [], []
-        for number in range(1, SHIPS + 1):
+        for number in range(1, Size.SHIPS + 1):
             ship = part["ships"][str(number)]
             slots.append(ship["slots"]["value"])
             # red digits with four players, yellow ones with fewer [setup.values]
@@ -95,7 +95,7 @@ class MontegoBayGame(Game):
             self.seats,
             int(self.options["pub_waits"]),
             int(self.options["face_down"]),
-            TILES if four else TILES - 1,  # [board.warehouses]
+            Size.TILES if four else Size.TILES - 1,  # [board.warehouses]
             NONE if four else part["warehouses"]["four_players_only"]["value"] - 1,
             part["barrels"]["of_a_colour"]["value"] * (2 if self.seats == 2 else 1),  # [setup.barrels]
             part["coins"]["supply"]["value"],
@@ -107,27 +107,27 @@ class MontegoBayGame(Game):
             *slots,
         ]
         for values in places:
-            rig += [*values, 0, 0, 0][: codes.RANKS]  # both numbers are paid, with two players too [score.second]
+            rig += [*values, 0, 0, 0][: Size.RANKS]  # both numbers are paid, with two players too [score.second]
         return MontegoBay(rig)
 
     # --- moves as words: docs/notation/montego_bay.md -----------------------------------------------------------------
 
     def word(self, kernel: Kernel, seat: int, move: int) -> str:
-        if move == codes.PASS:
+        if move == Move.PASS:
             return "pass"
-        if move < codes.CARD:
-            return f"hire {PAWNS[move - codes.ENGAGE]}"
-        if move < codes.LOAD:
-            return f"card {PAWNS[(move - codes.CARD) // VALUES]} {(move - codes.CARD) % VALUES + 1}"
-        if move < codes.TAKE:
-            return f"load {move - codes.LOAD + 1}"
-        if move < codes.LAY:
-            return f"take {move - codes.TAKE + 1}"
-        if move < codes.RANK:
-            return f"warehouse {(move - codes.LAY) // 2 + 1}{' turned' if (move - codes.LAY) % 2 else ''}"
-        if move < codes.SHOW:
-            return f"order {PAWNS[move - codes.RANK]}"
-        return f"ship {move - codes.SHOW + 1}"
+        if move < Move.CARD:
+            return f"hire {PAWNS[move - Move.ENGAGE]}"
+        if move < Move.LOAD:
+            return f"card {PAWNS[(move - Move.CARD) // Size.VALUES]} {(move - Move.CARD) % Size.VALUES + 1}"
+        if move < Move.TAKE:
+            return f"load {move - Move.LOAD + 1}"
+        if move < Move.LAY:
+            return f"take {move - Move.TAKE + 1}"
+        if move < Move.RANK:
+            return f"warehouse {(move - Move.LAY) // 2 + 1}{' turned' if (move - Move.LAY) % 2 else ''}"
+        if move < Move.SHOW:
+            return f"order {PAWNS[move - Move.RANK]}"
+        return f"ship {move - Move.SHOW + 1}"
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         short = SHORT_CARD.fullmatch(text.strip())
@@ -136,29 +136,29 @@ class MontegoBayGame(Game):
         head, rest = words[0].lower(), words[1:]
         if head == "pass":
             expect(not rest, f"'{text}': nothing follows 'pass'")
-            return codes.PASS
+            return Move.PASS
         if head in ("hire", "order"):
             expect(len(rest) == 1, f"'{text}': '{head}' is followed by a docker, as in '{head} y'")
             docker = read_pawn(rest[0], f"'{text}'")
-            if docker == JACK:
+            if docker == Pawn.JACK:
                 expect(head == "hire", f"'{text}': Lazy Jack has no order tile")
                 raise Refused("jack.host")  # [jack.host]
-            return (codes.ENGAGE if head == "hire" else codes.RANK) + docker
+            return (Move.ENGAGE if head == "hire" else Move.RANK) + docker
         if head == "card":
             expect(len(rest) == 2, f"'{text}': 'card' is followed by a docker and a value, as in 'card y 3'")
             pawn = read_pawn(rest[0], f"'{text}'")
             value = read_number(rest[1], text)
-            if not 1 <= value <= VALUES:
+            if not 1 <= value <= Size.VALUES:
                 raise Refused("card.series")  # [card.series]
-            return codes.CARD + pawn * VALUES + value - 1
+            return Move.CARD + pawn * Size.VALUES + value - 1
         if head in ("load", "take"):
             expect(len(rest) == 1, f"'{text}': '{head}' is followed by a pier, as in '{head} 2'")
             if rest[0].lower() == "next":
                 raise Refused("load.ships")  # the next ship is still at sea [load.ships]
             pier = read_number(rest[0], text)
-            if not 1 <= pier <= PIERS:
+            if not 1 <= pier <= Size.PIERS:
                 raise Refused("load.ships")  # [board.piers]
-            return (codes.LOAD if head == "load" else codes.TAKE) + pier - 1
+            return (Move.LOAD if head == "load" else Move.TAKE) + pier - 1
         return self._parse_chance(head, rest, text)
 
     def _parse_chance(self, head: str, rest: list[str], text: str) -> int:
@@ -167,13 +167,13 @@ class MontegoBayGame(Game):
             turned = len(rest) == 2 and rest[1] == "turned"
             expect(len(rest) == 1 or turned, f"'{text}': write 'warehouse 3' or 'warehouse 3 turned'")
             number = read_number(rest[0], text)
-            expect(1 <= number <= TILES, f"'{text}': the warehouses are numbered from 1 to {TILES}")
-            return codes.LAY + (number - 1) * 2 + int(turned)
+            expect(1 <= number <= Size.TILES, f"'{text}': the warehouses are numbered from 1 to {Size.TILES}")
+            return Move.LAY + (number - 1) * 2 + int(turned)
         if head == "ship":
             expect(len(rest) == 1, f"'{text}': 'ship' is followed by a number")
             number = read_number(rest[0], text)
-            expect(1 <= number <= SHIPS, f"'{text}': the ships are numbered from 1 to {SHIPS}")
-            return codes.SHOW + number - 1
+            expect(1 <= number <= Size.SHIPS, f"'{text}': the ships are numbered from 1 to {Size.SHIPS}")
+            return Move.SHOW + number - 1
         raise BadInput(f"'{text}' is no move of Montego Bay; moves look like 'card y 3', 'load 2', 'take 1', 'hire Y'")
 
     # --- events -------------------------------------------------------------------------------------------------------
@@ -183,46 +183,46 @@ class MontegoBayGame(Game):
         code, audience, a, b, c, d = record
         space = [space_name(x, kernel.warehouses) if x < 2 * kernel.warehouses else "" for x in (a, b, c, d)]
         details: dict[str, Any] = {}
-        if code == codes.LAID:
+        if code == codes.Event.LAID:
             details = {"slot": a + 1, "warehouse": b + 1, "turned": bool(c)}
-        elif code == codes.RANKED:
+        elif code == codes.Event.RANKED:
             details = {"position": a + 1, "docker": PAWNS[b]}
-        elif code in (codes.DOCKED, codes.ADVANCED):
+        elif code in (codes.Event.DOCKED, codes.Event.ADVANCED):
             details = {"ship": ship_name(a), "pier": b + 1}
-        elif code == codes.NEXT:
+        elif code == codes.Event.NEXT:
             details = {"ship": ship_name(a)}
-        elif code == codes.ROUND:
+        elif code == codes.Event.ROUND:
             details = {"round": a}
-        elif code in (codes.DECLINED, codes.READY, codes.NO_COIN):
+        elif code in (codes.Event.DECLINED, codes.Event.READY, codes.Event.NO_COIN):
             details = {"seat": a}
-        elif code == codes.HIRED:
+        elif code == codes.Event.HIRED:
             place = space_name(kernel.where[b], kernel.warehouses)
             details = {"seat": a, "docker": PAWNS[b], "space": place}
-        elif code in (codes.PICKED, codes.TURNED):
+        elif code in (codes.Event.PICKED, codes.Event.TURNED):
             details = {"docker": PAWNS[a], "value": b}
-        elif code == codes.WALKED:
+        elif code == codes.Event.WALKED:
             details = {"docker": PAWNS[a], "from": space[1], "to": space[2], "value": d}
-        elif code == codes.PUSHED:
+        elif code == codes.Event.PUSHED:
             details = {"docker": PAWNS[a], "from": space[1], "to": space[2]}
-        elif code == codes.BLOCKED:
+        elif code == codes.Event.BLOCKED:
             details = {"docker": PAWNS[a], "target": space[1], "to": space[2]}
-        elif code == codes.WAITED:
+        elif code == codes.Event.WAITED:
             details = {"docker": PAWNS[a], "target": space[1]}
-        elif code == codes.TALLIED:
+        elif code == codes.Event.TALLIED:
             details = {"docker": PAWNS[a], "space": space[1], "load": c, "take": d}
-        elif code in (codes.SHORT, codes.SPARED, codes.EXEMPT, codes.PUBBED):
+        elif code in (codes.Event.SHORT, codes.Event.SPARED, codes.Event.EXEMPT, codes.Event.PUBBED):
             details = {"seat": a, "count": b}
-        elif code in (codes.LOADED, codes.TOOK):
+        elif code in (codes.Event.LOADED, codes.Event.TOOK):
             details = {"seat": a, "ship": ship_name(b), "pier": c + 1, "aboard": d}
-        elif code == codes.EARNED:
+        elif code == codes.Event.EARNED:
             details = {"seat": a, "coins": b}
-        elif code == codes.SAILED:
+        elif code == codes.Event.SAILED:
             details = {"ship": ship_name(a), "pier": b + 1, "full": bool(c)}
-        elif code == codes.SHARED:
+        elif code == codes.Event.SHARED:
             details = {"ship": ship_name(a), "place": b + 1, "tied": c, "points": d}
         elif code in SHIP_EVENTS:
             details = {"seat": a, "points": b, "total": c, "ship": ship_name(d)}
-        elif code == codes.ROTATED:
+        elif code == codes.Event.ROTATED:
             details = {"docker": PAWNS[a]}
         return Event(codes.EVENTS[code], details, audience)
 
@@ -271,24 +271,24 @@ class MontegoBayGame(Game):
         assert isinstance(kernel, MontegoBay)
         say = self.words().say
         phase = kernel.phase
-        if phase == codes.HIRE:
+        if phase == Phase.HIRE:
             return say("prompt.hire", lang, coins=kernel.price)
-        if phase == codes.CARDS:
+        if phase == Phase.CARDS:
             pawn = kernel.next_pawn(seat)
             if pawn < 0:
                 return self.meanwhile(kernel, seat, lang)
             name = say(f"pawn.{PAWNS[pawn]}", lang)
-            return say("prompt.jack" if pawn == JACK else "prompt.cards", lang, docker=name, letter=PAWNS[pawn])
-        if phase in (codes.LOADING, codes.TAKING):
+            return say("prompt.jack" if pawn == Pawn.JACK else "prompt.cards", lang, docker=name, letter=PAWNS[pawn])
+        if phase in (Phase.LOADING, Phase.TAKING):
             name = say(f"pawn.{PAWNS[kernel.pawn[kernel.at]]}", lang)
             place = self.call_space(space_name(kernel.at, kernel.warehouses), lang)
             count = kernel.to_load + kernel.to_take
             return say(f"prompt.{codes.PHASES[phase]}", lang, docker=name, space=place, count=count)
-        return say("prompt.over" if phase == codes.ENDED else "prompt.chance", lang)
+        return say("prompt.over" if phase == Phase.OVER else "prompt.chance", lang)
 
     def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, MontegoBay)
-        return self.words().say("prompt.waiting", lang) if kernel.phase == codes.CARDS else ""
+        return self.words().say("prompt.waiting", lang) if kernel.phase == Phase.CARDS else ""
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         return self.words().say(f"colour.{COLOURS[seat]}", lang)
@@ -327,7 +327,7 @@ class MontegoBayGame(Game):
         row = range(kernel.warehouses)
         size = 2 * kernel.warehouses
         lines = [self._draw_order(kernel, lang)]
-        lines += [self._draw_pub(kernel, codes.BIG, lang), ""]
+        lines += [self._draw_pub(kernel, Pawn.BIG, lang), ""]
         width = 6
         for label, spaces in (("b", list(row)), ("q", [size - 1 - slot for slot in row])):
             names = "".join(f"{f'{label}{slot + 1}':^{width}}" for slot in row)
@@ -337,8 +337,8 @@ class MontegoBayGame(Game):
             lines += [f"  {line.rstrip()}" for line in (part if label == "b" else reversed(part))]
             if label == "b":
                 lines.append("  " + "-" * (width * kernel.warehouses))
-        lines += ["", self._draw_pub(kernel, codes.SMALL, lang), ""]
-        for pier in range(PIERS):
+        lines += ["", self._draw_pub(kernel, Pawn.SMALL, lang), ""]
+        for pier in range(Size.PIERS):
             text = say("draw.empty", lang)
             if pier < kernel.berths:
                 text = self._draw_ship(kernel, kernel.ship_at[pier], kernel.cargo[pier * 4 : pier * 4 + 4], lang)
@@ -350,28 +350,28 @@ class MontegoBayGame(Game):
             name = self.seat_name(kernel, seat, lang)
             barrels = {"reserve": kernel.reserve[seat], "pub": kernel.pub[seat]}
             line = say("draw.seat", lang, name=name, points=kernel.points[seat], coins=kernel.coins[seat], **barrels)
-            if kernel.phase == codes.CARDS and kernel.next_pawn(seat) < 0:
+            if kernel.phase == Phase.CARDS and kernel.next_pawn(seat) < 0:
                 line += " " + say("draw.chosen", lang)
             lines.append(line)
         return "\n".join(lines)
 
     def _draw_order(self, kernel: MontegoBay, lang: str) -> str:
         """The rail, with the cards that have been turned."""
-        shown = kernel.phase not in (codes.HIRE, codes.CARDS)
-        walking = ([JACK] if kernel.employer >= 0 else []) + [docker for docker in kernel.order if docker >= 0]
+        shown = kernel.phase not in (Phase.HIRE, Phase.CARDS)
+        walking = ([Pawn.JACK] if kernel.employer >= 0 else []) + [docker for docker in kernel.order if docker >= 0]
         each = [f"{PAWNS[i]}:{kernel.card[i]}" if shown and kernel.card[i] else PAWNS[i] for i in walking]
         return self.words().say("draw.order", lang, round=kernel.round, order=" ".join(each))
 
     def _draw_pub(self, kernel: MontegoBay, size: int, lang: str) -> str:
         inside = [
             PAWNS[pawn]
-            for pawn in range(codes.PAWNS)
-            if kernel.where[pawn] == codes.IN_PUB and (kernel.host if pawn == JACK else pawn) % 2 == size
+            for pawn in range(Size.PAWNS)
+            if kernel.where[pawn] == Place.IN_PUB and (kernel.host if pawn == Pawn.JACK else pawn) % 2 == size
         ]
-        return self.words().say(f"draw.pub_{'big' if size == codes.BIG else 'small'}", lang, dockers=" ".join(inside))
+        return self.words().say(f"draw.pub_{'big' if size == Pawn.BIG else 'small'}", lang, dockers=" ".join(inside))
 
     def _draw_pawn(self, kernel: MontegoBay, space: int) -> str:
-        beside = "+J" if kernel.phase == codes.CARDS and kernel.where[JACK] == space else ""
+        beside = "+J" if kernel.phase == Phase.CARDS and kernel.where[Pawn.JACK] == space else ""
         here = "*" if space == kernel.at else ""
         return f"{here}{PAWNS[kernel.pawn[space]]}{beside}" if kernel.pawn[space] >= 0 else "."
 
@@ -383,7 +383,7 @@ class MontegoBayGame(Game):
         return f"{barrels or ''}{-broken if broken else ''}{'c' * coins}" or "0"
 
     def _draw_ship(self, kernel: MontegoBay, ship: int, cargo: list[int], lang: str) -> str:
-        if ship == codes.PILOT:
+        if ship == Ship.PILOT:
             return self.words().say("vessel.pilot", lang)
         pay = "-".join(str(points) for points in kernel.pay[ship * 3 : ship * 3 + 3] if points)
         hold = "".join(COLOURS[seat] * cargo[seat] for seat in range(4)).ljust(kernel.capacity[ship], ".")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from longshore.core.errors import BadInput, expect
-from longshore.games.montego_bay.codes import ASIDE, DOCKERS, IN_PUB, JACK, PILOT, PUB, SHIPS
+from longshore.games.montego_bay.codes import Pawn, Place, Ship, Size
 
 COLOURS = "YBOG"  # of the seats 1, 2, 3, 4
 PAWNS = "YyBbOoGgJ"  # a big letter is a big docker, a small one a small docker, J is Lazy Jack
-PLACES = {IN_PUB: "pub", ASIDE: "aside"}
+PLACES = {Place.IN_PUB: "pub", Place.ASIDE: "aside"}
 PILOT_NAME, PUB_NAME = "pilot", "pub"
 
 
@@ -38,8 +38,8 @@ def read_pawn(text: Any, where: str) -> int:
 def read_docker(text: Any, owner: list[int], where: str) -> int:
     """A docker in play by its letter."""
     docker = read_pawn(text, where)
-    expect(docker != JACK, f"{where}: Lazy Jack is not one of the players' dockers")
-    in_play = " ".join(PAWNS[i] for i in range(DOCKERS) if owner[i] >= 0)
+    expect(docker != Pawn.JACK, f"{where}: Lazy Jack is not one of the players' dockers")
+    in_play = " ".join(PAWNS[i] for i in range(Size.DOCKERS) if owner[i] >= 0)
     expect(owner[docker] >= 0, f"{where}: {text} is not in play; {in_play} are")
     return docker
 
@@ -53,13 +53,13 @@ def read_seat(text: Any, seats: int, where: str) -> int:
 
 def ship_name(ship: int) -> int | str:
     """A ship's number, counted from 1; the pilot boat and the pub have names."""
-    return {PILOT: PILOT_NAME, PUB: PUB_NAME}.get(ship, ship + 1)
+    return {Ship.PILOT: PILOT_NAME, Ship.PUB: PUB_NAME}.get(ship, ship + 1)
 
 
 def read_ship(value: Any, where: str) -> int:
     """A cargo ship by its number."""
     expect(
-        isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= SHIPS,
-        f"{where}: {value!r} is no ship; they are numbered from 1 to {SHIPS}",
+        isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= Size.SHIPS,
+        f"{where}: {value!r} is no ship; they are numbered from 1 to {Size.SHIPS}",
     )
     return int(value) - 1
