@@ -77,6 +77,7 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
     actions: ClassVar[int]  # the size of the action space, chance outcomes included
+    layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
 
     def __init__(

@@ -277,7 +277,7 @@ def logs(game: Game, seed: int) -> None:
     lines = list(table.lines())
     for written in (lines, kept):
         again = Table.resume(written)
-        _demand(again.kernel == table.kernel and not again.dropped, "logs", seed, "resumed at another position")
+        _demand(again.kernel == table.kernel and not again.stopped, "logs", seed, "resumed at another position")
         _demand(list(again.lines()) == lines, "logs", seed, "a resumed table writes another log")
         judged, differences = verify(written)
         _demand(not differences and judged.kernel == table.kernel, "logs", seed, f"{differences[:3]}")

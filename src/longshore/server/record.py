@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import time
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.core.words import Words
 from longshore.server import agreement
 from longshore.server.agreement import Proposal
 from longshore.server.clock import Clock
@@ -27,6 +29,7 @@ from longshore.server.spelling import encode, is_open, move_fields, spell, told_
 from longshore.server.store import Row
 from longshore.server.trouble import Trouble, not_yours
 
+WORDS = Words(Path(__file__).with_name("words.toml"))
 STAND_IN = "docker"  # the bot that plays on for a seat that has resigned
 CHAT_KEPT = 100
 MOVES = ("move", "undo")
@@ -58,7 +61,7 @@ def stored(game: Game, happening: Happening) -> bytes:
     same."""
     entry = happening.entry
     if entry is None or entry.undo or not is_open(entry):
-        details = happening.details if entry is None else entry.document()
+        details = happening.details if entry is None else entry.document() | happening.details
         clock = {} if happening.clock is None else {"clock": happening.clock}
         return encode({"kind": happening.kind, "at": happening.at, **details, **clock})
     spelt = spell(game, entry.events)
@@ -66,7 +69,7 @@ def stored(game: Game, happening: Happening) -> bytes:
     happening.told = told_move(happening.seq, fields, spelt)
     more = b',"reveals":true' if entry.reveals else b""
     if entry.snapshot is not None:
-        more += b',"snapshot":' + encode(entry.snapshot)
+        more += b',"exact":' + encode(entry.snapshot)
     if happening.clock is not None:
         more += b',"clock":' + encode(happening.clock)
     return b"{%b%b}" % (fields, more)
@@ -105,13 +108,14 @@ class Record:
     # --- from and to the log -----------------------------------------------------------------------------------------
 
     @classmethod
-    def read(cls, table_id: str, header_text: str, rows: list[tuple[int, str]]) -> Record:
-        """A table from its log. Should today's rules refuse a logged move, it goes on from just before it: the lost
-        moves are then in `fresh`, taken back."""
+    def read(cls, table_id: str, header_text: str, rows: list[tuple[int, str]], take_back: bool = False) -> Record:
+        """A table from its log. Should today's rules refuse a logged move, the table stands still: all entries stay,
+        and no wish is granted. Only for an operator who decides so are that move and all after it taken back; they are
+        then in `fresh`."""
         header = msgspec.json.decode(header_text)
         documents = [(seq, msgspec.json.decode(text)) for seq, text in rows]
         lines = [text for (_, text), (_, document) in zip(rows, documents, strict=True) if document["kind"] in MOVES]
-        table = Table.resume([header_text, *lines], f"table {table_id}")
+        table = Table.resume([header_text, *lines], f"table {table_id}", take_back)
         record = cls(table_id, header, table)
         entries = iter(table.log)
         for seq, document in documents:
@@ -119,7 +123,7 @@ class Record:
         record._set_clock()
         now = time.time()
         for entry in entries:  # what `resume` has taken back
-            record.note("undo", now, entry)
+            record.note("undo", now, entry, operator=True)
         if table.dropped:
             record._settle(now)
         return record
@@ -127,6 +131,8 @@ class Record:
     def follow(self, rows: list[tuple[int, str]]) -> None:
         """Take in entries that another process has written. May raise anything if the rules there are others; the
         record must then be read afresh."""
+        if self.table.stopped is not None:
+            raise BadInput(f"table {self.id} stands still: what is new may be an operator's decision")
         for seq, text in rows:
             document = msgspec.json.decode(text)
             entry = None
@@ -297,7 +303,7 @@ class Record:
         """The seats that have to decide now."""
         kept: list[int] | None = self.desk.get("waiting")
         if kept is None:
-            bits = self.table.kernel.waiting() if self.state == "running" else 0
+            bits = self.table.kernel.waiting() if self.state == "running" and self.table.stopped is None else 0
             kept = self.desk["waiting"] = _seats_in(bits)
         return kept
 
@@ -327,6 +333,8 @@ class Record:
             raise Trouble("not_now", "The game has not started yet.")
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
+        if self.table.stopped is not None:
+            raise Trouble("stopped", WORDS.say("stopped", "en", number=self.table.stopped.number))
 
     # --- sitting down and getting up ---------------------------------------------------------------------------------
 
@@ -405,9 +413,9 @@ class Record:
             self.note("move", now, entry)
         if self.table.over:
             kernel = self.table.kernel
-            self._end(now, self.game.winners(kernel), "end")
+            self.end(now, self.game.winners(kernel), "end")
 
-    def _end(self, now: float, winners: list[int], reason: str) -> None:
+    def end(self, now: float, winners: list[int], reason: str) -> None:
         self.note("over", now, winners=winners, scores=self.game.scores(self.table.kernel), reason=reason)
 
     def undo(self, guest: str | None, seat: int, seq: int) -> None:
@@ -435,7 +443,7 @@ class Record:
         left = [n for n, other in enumerate(self.seats) if n != seat and not other.resigned]
         if len(left) == 1:
             self.note("resign", now, seat=seat, **more)
-            self._end(now, left, reason)
+            self.end(now, left, reason)
         else:
             self.note("resign", now, seat=seat, bot=STAND_IN, **more)
             agreement.settle(self)
@@ -472,7 +480,8 @@ def _seats_in(bits: int) -> list[int]:
 
 def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:
     kind, at, clock = document.pop("kind"), document.pop("at"), document.pop("clock", None)
-    return Happening(seq, kind, at, entry, {} if entry is not None else document, clock=clock)
+    details = document if entry is None else {"operator": True} if "operator" in document else {}
+    return Happening(seq, kind, at, entry, details, clock=clock)
 
 
 # --- new tables ------------------------------------------------------------------------------------------------------

@@ -111,8 +111,9 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
-        self._parts = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
+        self._parts: tuple[sa.Table, ...] = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
         self._inserts = {count: self._insert(count) for count in (ROWS if not self.shared else (1,))}
+        self._set_aside = not self.shared  # whether there is a place for entries that could not be filed
         self._gathered = 0  # entries in the journal
         self._last: dict[str, int] = {}  # the last entry of tables written to, as far as remembered
         self._claim: int | None = None  # the locked file that keeps other servers away from an SQLite file
@@ -128,6 +129,18 @@ class Store:
             self._make()
         finally:
             self._release_file()
+
+    def look(self) -> None:
+        """Get ready for reading only: nothing is made or written, and no server is kept away. BadInput if there are no
+        tables in the database."""
+        try:
+            there = set(sa.inspect(self.engine).get_table_names())
+        except sa.exc.DBAPIError as error:
+            raise self._unusable(str(error.orig).strip().splitlines()[0]) from error
+        if not {TABLES.name, ENTRIES.name} <= there:
+            raise self._unusable("there are no tables of Longshore in it")
+        self._parts = tuple(part for part in self._parts if part.name in there)  # older servers had no journal
+        self._set_aside = DOUBLED.name in there
 
     def open(self) -> None:
         """Make what is missing in the database, and start writing."""
@@ -352,6 +365,18 @@ class Store:
         query = sa.union_all(*parts).order_by("seq")  # one statement, so that nothing is filed between the two
         with self.engine.connect() as connection:
             return [(seq, document) for seq, document in connection.execute(query)]
+
+    def all_tables(self) -> list[str]:
+        """Every table there is."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(sa.select(TABLES.c.id).order_by(TABLES.c.id)))
+
+    def doubled(self) -> int:
+        """How many entries could not be filed."""
+        if not self._set_aside:
+            return 0
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(sa.func.count()).select_from(DOUBLED)) or 0
 
     def listed(self, state: str, limit: int) -> list[str]:
         """The newest listed tables in this state."""

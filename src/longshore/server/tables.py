@@ -204,8 +204,6 @@ class Tables:
             if record is None:
                 self.rooms.pop(room.id, None)
                 raise no_table()
-            if record.table.dropped:
-                log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
             record.resume(self.started)
             if not record.fresh:
                 break

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 from functools import lru_cache
-from pathlib import Path
 
 import msgspec
 
@@ -18,13 +17,12 @@ from longshore.core.errors import Refused
 from longshore.core.game import Document, Event
 from longshore.core.kernel import Kernel
 from longshore.core.table import REASONS, Entry
-from longshore.core.words import LANGUAGES, Words
+from longshore.core.words import LANGUAGES
 from longshore.server import agreement
 from longshore.server.clock import Clock
-from longshore.server.record import Happening, Record
+from longshore.server.record import WORDS, Happening, Record
 from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
-WORDS = Words(Path(__file__).with_name("words.toml"))
 Viewer = tuple[int, ...]
 KEPT = 1 << 12  # sentences about who is being waited for
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
@@ -78,7 +76,7 @@ def _plain(happening: Happening) -> Document:
     """An entry that is no move."""
     document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
     if happening.entry is not None:
-        return document | {"seat": happening.entry.seat}
+        return document | {"seat": happening.entry.seat} | happening.details
     details = happening.details
     return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
 
@@ -175,6 +173,8 @@ def _waiting_prompts(record: Record, waiting: list[int]) -> dict[str, str]:
     if record.state == "open":
         full = "open" not in [seat.kind for seat in record.seats]
         return _said_to_all("wait.start" if full else "wait.players", "")
+    if record.state == "running" and record.table.stopped is not None:  # the move itself may be secret
+        return {lang: WORDS.say("stopped", lang, number=record.table.stopped.number) for lang in LANGUAGES}
     seats = record.winners if record.state == "over" else waiting
     names = ", ".join([record.seats[seat].name for seat in seats]) if len(seats) != 1 else record.seats[seats[0]].name
     if record.state == "over":

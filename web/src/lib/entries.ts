@@ -40,7 +40,7 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
   const name = entry.name || nameOf(entry.seat);
   switch (entry.kind) {
     case 'undo':
-      return say('log.undo', { name });
+      return say(entry.operator ? 'log.undo.operator' : 'log.undo', { name });
     case 'join':
       return say('log.join', { name });
     case 'leave':

@@ -85,6 +85,8 @@ export interface Entry {
   by?: number;
   /** resigned because the time was up */
   time?: boolean;
+  /** taken back by whoever runs the server */
+  operator?: boolean;
 }
 /** A line of chat; on the wire its text is a plain string. */
 export interface ChatLine {

@@ -36,6 +36,7 @@ const KNOWN: Record<string, Key> = {
   no_table: 'error.no_table',
   not_now: 'error.not_now',
   taken: 'error.taken',
+  stopped: 'error.stopped',
   slow_down: 'error.slow_down',
 };
 
