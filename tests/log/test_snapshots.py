@@ -144,7 +144,7 @@ def test_verify_finds_a_wrong_and_a_damaged_snapshot(cargo: Table) -> None:
     assert verify(written(cargo, changed(16, 32, layout="0-00000000")))[1] == [], "another layout is no fault"
 
 
-# --- documents of older logs -------------------------------------------------------------------------------------------
+# --- documents of older logs ------------------------------------------------------------------------------------------
 
 
 def older(table: Table, describe: Callable[[int], Document]) -> list[str]:
@@ -174,7 +174,7 @@ def test_an_older_log_whose_first_moves_are_refused_today_goes_on_from_its_last_
     assert again.kernel == cargo.kernel
 
 
-# --- rules that have changed -------------------------------------------------------------------------------------------
+# --- rules that have changed ------------------------------------------------------------------------------------------
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, table: Table, number: int) -> None:
@@ -225,7 +225,7 @@ def test_to_take_back_is_somebodys_decision(cargo: Table, monkeypatch: pytest.Mo
     assert again.kernel == cargo.position(66)
 
 
-# --- the position a table begins from ----------------------------------------------------------------------------------
+# --- the position a table begins from ---------------------------------------------------------------------------------
 
 
 def test_a_table_that_begins_from_a_position_keeps_it_exactly(cargo: Table) -> None:

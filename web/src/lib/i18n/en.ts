@@ -252,7 +252,8 @@ export const en = {
   'error.bad_origin': 'This page comes from another address than the server.',
   'error.no_table': 'There is no such table.',
   'error.not_now': 'That is not possible right now.',
-  'error.stopped': 'This table stands still: today’s rules no longer accept one of its moves. Whoever runs this server decides how it goes on.',
+  'error.stopped':
+    'This table stands still: today’s rules no longer accept one of its moves. Whoever runs this server decides how it goes on.',
   'error.taken': 'Somebody was faster: that seat is taken.',
   'error.slow_down': 'Too fast: wait a moment.',
   'zoom.in': 'Zoom in',

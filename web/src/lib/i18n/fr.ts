@@ -253,7 +253,8 @@ export const fr: Record<keyof typeof en, string> = {
   'error.bad_origin': 'Cette page vient d’une autre adresse que le serveur.',
   'error.no_table': 'Cette table n’existe pas.',
   'error.not_now': 'Ce n’est pas possible maintenant.',
-  'error.stopped': 'Cette table est arrêtée : les règles d’aujourd’hui n’acceptent plus un de ses coups. La personne qui tient ce serveur décide de la suite.',
+  'error.stopped':
+    'Cette table est arrêtée : les règles d’aujourd’hui n’acceptent plus un de ses coups. La personne qui tient ce serveur décide de la suite.',
   'error.taken': 'Quelqu’un a été plus rapide : ce siège est pris.',
   'error.slow_down': 'Trop vite : attendez un instant.',
   'zoom.in': 'Agrandir',
