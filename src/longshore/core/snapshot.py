@@ -7,7 +7,9 @@ Documents (`Game.dump`) are for people.
 from __future__ import annotations
 
 import logging
+import sys
 import zlib
+from array import array
 from typing import Any
 
 from longshore.core.errors import BadInput, expect
@@ -20,9 +22,15 @@ log = logging.getLogger("longshore.snapshot")
 def layout_of(game: Game, kernel: Kernel) -> str:
     """What the integers of a position are: the game's own version of their meaning, and a digest of their names and
     how many each has."""
-    parts = ((name, getattr(kernel, name)) for name in kernel.position_names())
-    text = ",".join(f"{name}*{1 if isinstance(part, int) else len(part)}" for name, part in parts)
-    return f"{game.layout}-{zlib.crc32(text.encode()):08x}"
+    known = _layouts.get((type(kernel), game.layout))
+    if known is None:
+        parts = ((name, getattr(kernel, name)) for name in kernel.position_names())
+        text = ",".join(f"{name}*{1 if isinstance(part, int) else len(part)}" for name, part in parts)
+        known = _layouts[type(kernel), game.layout] = f"{game.layout}-{zlib.crc32(text.encode()):08x}"
+    return known
+
+
+_layouts: dict[tuple[type[Kernel], int], str] = {}
 
 
 def take(game: Game, kernel: Kernel) -> Document | None:
@@ -48,19 +56,20 @@ def read(game: Game, snapshot: Any) -> Kernel:
     layout, numbers = snapshot.get("layout"), snapshot.get("numbers")
     kernel = game.start()
     expect(layout == layout_of(game, kernel), f"a snapshot in the layout {layout}")
-    expect(
-        isinstance(numbers, list)
-        and len(numbers) == len(kernel.freeze())
-        and all(type(number) is int for number in numbers)
-        and snapshot.get("check") == _check(layout_of(game, kernel), numbers),
-        "a snapshot whose numbers are not those that were written",
-    )
     try:
+        expect(snapshot.get("check") == _check(layout, numbers), DAMAGED)
         kernel.thaw(numbers)
-    except (OverflowError, ValueError) as error:
-        raise BadInput("a snapshot with a number that no position has") from error
+    except (TypeError, ValueError, OverflowError, IndexError) as error:
+        raise BadInput(DAMAGED) from error
     return kernel
 
 
+DAMAGED = "a snapshot whose numbers are not those that were written"
+
+
 def _check(layout: str, numbers: list[int]) -> int:
-    return zlib.crc32(f"{layout}:{','.join(map(str, numbers))}".encode())
+    """A checksum of the numbers, as 64-bit words with the lowest byte first, in this layout."""
+    words = array("q", numbers)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return zlib.crc32(words.tobytes(), zlib.crc32(layout.encode()))
