@@ -68,8 +68,8 @@ def wish_of(record: Record, guest: str | None, ply: int | None, seat: int | None
     """What is asked about the position after so many moves, or now. Trouble if it may not be."""
     if record.state == "open":
         raise Trouble("not_now", "The game has not started yet.")
-    mine = record.seats_of(guest)
     running = record.state == "running"
+    mine = record.played_by(guest) if running else record.seats_of(guest)
     if running:
         may_be_advised(record, guest)
     now = len(record.line)
@@ -95,7 +95,7 @@ def may_be_advised(record: Record, guest: str | None) -> None:
     """While a game runs: only at tables with hints, and only those who play."""
     if not record.about["hints"]:
         raise Trouble("no_hints", "This table plays without hints.")
-    if not record.seats_of(guest):
+    if not record.played_by(guest):
         raise Trouble("no_hints", "Who watches a running game gets no hints.")
 
 

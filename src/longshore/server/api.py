@@ -7,6 +7,7 @@ import secrets
 import tomllib
 from typing import Annotated, Any
 
+import sqlalchemy as sa
 from fastapi import APIRouter, Path, Request, Response
 
 import longshore
@@ -23,7 +24,7 @@ from longshore.server.record import Record, new_header
 from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
 from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
-from longshore.server.trouble import Trouble, no_table
+from longshore.server.trouble import Trouble, no_table, not_yours
 
 COOKIE = "longshore_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
@@ -175,7 +176,7 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     """A new table."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
-    game, start = await _wanted_game(tables, form)
+    game, start, played_on = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
     seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
     mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or "Guest")
@@ -183,7 +184,7 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
     table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
     clock = {"minutes": form.clock, "increment": CHOICES[form.clock]} if form.clock else None
-    header = new_header(table, name, guest, form.listed, form.hints, clock)
+    header = new_header(table, name, guest, form.listed, form.hints, clock, seed is not None, played_on)
     made, recovery = await tables.create(table, seats, header)
     if name_known is None and mine != "Guest":
         await tables.name_guest(guest, mine)
@@ -191,16 +192,22 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     return welcome(request, answer(document), known, secret)
 
 
-async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None]:
-    """The game as it is wished for, and the position to begin from if it is not the first."""
+async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None, Document | None]:
+    """The game as it is wished for, the position to begin from if it is not the first, and which that is, as everybody
+    may be told: the id of a table that is not listed is its invitation."""
     if form.play_on is not None:
         if form.options or form.components:
             raise Trouble("malformed", "Who plays on from a position takes its options and components.")
         ply = form.play_on.ply
-        game, kernel = await tables.look(table_id(form.play_on.table), lambda r, _room: (r.game, r.branch(ply)))
+
+        def branch(record: Record, _room: Room) -> tuple[Game, Kernel, Document]:
+            source = record.id if record.about["listed"] else None
+            return record.game, record.branch(ply), {"table": source, "ply": ply}
+
+        game, kernel, played_on = await tables.look(table_id(form.play_on.table), branch)
         if game.id != form.game or game.seats != len(form.seats):
             raise Trouble("malformed", f"The position is one of {game.title} with {game.seats} seats.")
-        return game, kernel
+        return game, kernel, played_on
     try:
         components = form.components
         if isinstance(components, str):
@@ -213,7 +220,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
         raise Trouble("malformed", f"{error}.") from error
     except (UnicodeError, RecursionError, TypeError) as error:
         raise Trouble("malformed", "The components cannot be written down.") from error
-    return game, None
+    return game, None, None
 
 
 def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
@@ -237,49 +244,56 @@ async def show_table(request: Request, table: TableId) -> Response:
     guest = guest_of(request.cookies)
 
     def see(record: Record, room: Room) -> Document:
-        return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+        return told.summary(record, guest, room.online())
 
     return answer(await tables_of(request).look(table_id(table), see))
 
 
-@router.post("/tables/{table}/join", **says(forms.RecoveryAnswer))
+@router.post("/tables/{table}/join", **says(forms.JoinedAnswer))
 async def join(request: Request, table: TableId, form: forms.JoinForm) -> Response:
-    """Sit down."""
+    """Sit down; where somebody has left a running game, ask those who play."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
     name, token, place = clean_name(form.name), new_secret(), table_id(table)
-    seat, _ = await tables.change(
-        place,
-        lambda record: record.join(guest, name, form.seat),
-        lambda seat: [
-            tables.store.take_place(place, seat, guest, digest(token)),
-            tables.store.name_guest(guest, name),
-        ],
-    )
-    return welcome(request, answer({"seat": seat, "recovery": token}), known, secret)
+
+    def follow_up(joined: tuple[int, bool]) -> list[sa.Executable]:
+        seat, seated = joined
+        named = tables.store.name_guest(guest, name)
+        return [named, tables.store.take_place(place, seat, guest, digest(token))] if seated else [named]
+
+    (seat, seated), _ = await tables.change(place, lambda record: record.join(guest, name, form.seat), follow_up)
+    document = {"seat": seat, "seated": seated, "recovery": token if seated else None}
+    return welcome(request, answer(document), known, secret)
 
 
 @router.post("/tables/{table}/recovery", **says(forms.RecoveryAnswer))
 async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
     """A new recovery link for my seat; the old one no longer works."""
     tables, guest, place, token = tables_of(request), guest_of(request.cookies), table_id(table), new_secret()
+
+    def still_mine() -> None:
+        if tables.store.guest_at(place, form.seat) != guest:
+            raise not_yours()
+
     await tables.change(
         place,
         lambda record: record.own(guest, form.seat),
         lambda _: [tables.store.take_place(place, form.seat, guest or "", digest(token))],
+        still_mine,
     )
     return answer({"seat": form.seat, "recovery": token})
 
 
 @router.post("/tables/{table}/leave", **says(forms.NothingAnswer))
 async def leave(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
-    """Stand up."""
+    """Stand up. Once the game runs, the seat's link still leads back to it until it is another's."""
     tables, guest, place = tables_of(request), guest_of(request.cookies), table_id(table)
-    await tables.change(
-        place,
-        lambda record: record.leave(guest, form.seat),
-        lambda _: [tables.store.free_place(place, form.seat)],
-    )
+
+    def follow_up(running: bool) -> list[sa.Executable]:
+        gone = tables.store.leave_place if running else tables.store.free_place
+        return [gone(place, form.seat)]
+
+    await tables.change(place, lambda record: record.leave(guest, form.seat), follow_up)
     return answer({})
 
 
@@ -303,7 +317,7 @@ async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Res
 
 @router.post("/tables/{table}/agree", **says(forms.NothingAnswer))
 async def agree(request: Request, table: TableId, form: forms.AgreeForm) -> Response:
-    """Agree to the bot that is proposed, or not."""
+    """Agree to what is proposed, or not."""
     guest = guest_of(request.cookies)
     await tables_of(request).change(table_id(table), lambda record: agreement.answer(record, guest, form.agree))
     return answer({})

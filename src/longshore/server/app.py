@@ -156,14 +156,22 @@ def _add_recovery(app: FastAPI) -> None:
         if "prefetch" in request.headers.get("sec-purpose", ""):
             raise Trouble("not_now", "A recovery link is opened, not fetched ahead.")
         known, guest, secret = api.known_or_new(request)
-        found = await asyncio.to_thread(tables.store.place_of, digest(token))
+        link = digest(token)
+        found = await asyncio.to_thread(tables.store.place_of, link)
         if found is None:
             raise no_table()
         table, seat = found
+
+        def still_good() -> None:
+            """Perhaps the seat is another's since, or has another link."""
+            if tables.store.place_of(link) != (table, seat):
+                raise no_table()
+
         await tables.change(
             table,
             lambda record: record.recover(guest, seat),
-            lambda _: [tables.store.take_place(table, seat, guest, digest(token))],
+            lambda _: [tables.store.recover_place(table, seat, guest, link)],
+            still_good,
         )
         return api.welcome(request, RedirectResponse(f"/table/{table}", 303), known, secret)
 

@@ -127,9 +127,16 @@ class SeatAnswer(Answer):
 
 class ProposalAnswer(Answer):
     seat: int
-    bot: str
-    by: int
+    bot: str | None
+    by: int | None
+    name: str | None
+    mine: bool
     asked: list[int]
+
+
+class PlayedOnAnswer(Answer):
+    table: str | None
+    ply: int | None
 
 
 class ClockAnswer(Answer):
@@ -156,6 +163,8 @@ class Summary(Answer):
     own_components: bool
     created: float
     updated: float
+    seed_chosen: bool | None
+    played_on: PlayedOnAnswer | None
     proposal: ProposalAnswer | None
     rematch: str | None = None
 
@@ -178,6 +187,12 @@ class ListsAnswer(Answer):
 class RecoveryAnswer(Answer):
     seat: int
     recovery: str
+
+
+class JoinedAnswer(Answer):
+    seat: int
+    seated: bool
+    recovery: str | None
 
 
 class CreatedAnswer(Answer):

@@ -12,23 +12,37 @@ from longshore.core.table import Entry, Table, read_log
 from longshore.server.record import Record, new_header
 from longshore.server.seats import NAME_LENGTH, clean, new_table_id
 from longshore.server.spelling import encode, event_document
-from longshore.server.told import Viewer, seen
+from longshore.server.told import Viewer, eye_of, seen
 from longshore.server.trouble import Trouble
 
 LONGEST = 20_000  # entries in an imported file
+OPEN_TO_ALL = ("longshore", "game", "seats", "options", "components", "rules")  # of the header while the game runs
 
 
 def write(record: Record, viewer: Viewer) -> bytes:
-    """All of the log once the game is over; before that what the viewer may see, without the seed."""
+    """All of the log once the game is over; before that what the viewer may see: no seed, and the position it was
+    played on from, if any, as the viewer sees it."""
     return b"".join(encode(line) + b"\n" for line in _lines(record, viewer))
 
 
 def _lines(record: Record, viewer: Viewer) -> Iterator[Document]:
     over = record.state == "over"
-    header = {name: value for name, value in record.header.items() if name != "table"}
-    yield header | {"players": [seat.name for seat in record.seats]} | ({} if over else {"seed": ""})
+    header = _header(record) if over else _redacted_header(record, viewer)
+    yield header | {"players": [seat.name for seat in record.seats]}
     for entry in record.table.log:
         yield entry.document() if over else _redacted(entry, viewer)
+
+
+def _header(record: Record) -> Document:
+    return {name: value for name, value in record.header.items() if name != "table"}
+
+
+def _redacted_header(record: Record, viewer: Viewer) -> Document:
+    """Only what is known to be open: whatever else a header may hold one day is not told by oversight."""
+    header = {name: record.header[name] for name in OPEN_TO_ALL if name in record.header} | {"seed": ""}
+    if record.table.custom_start:
+        header["start"] = record.game.view(record.table.opening, eye_of(viewer, []))
+    return header
 
 
 def _redacted(entry: Entry, viewer: Viewer) -> Document:

@@ -256,6 +256,7 @@ class Connection(Client):
     def _own(self, record: Record, seat: int) -> None:
         if seat not in record.seats_of(self.guest):
             raise not_yours()
+        record.may_decide(self.guest, seat)
 
 
 def _number(text: str | None) -> int | None:

@@ -408,6 +408,11 @@ class Store:
             row = connection.execute(query).first()
             return None if row is None else (row.table_id, row.seat)
 
+    def guest_at(self, table: str, seat: int) -> str | None:
+        """Whose a place is."""
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(PLACES.c.guest).where(*_place(table, seat)))
+
     def guest_name(self, guest: str) -> str | None:
         """What a guest wants to be called."""
         with self.engine.connect() as connection:
@@ -437,8 +442,16 @@ class Store:
         values = {"table_id": table, "seat": seat, "guest": guest, "recovery": recovery}
         return self._upsert(PLACES, values, ["table_id", "seat"])
 
+    def recover_place(self, table: str, seat: int, guest: str, recovery: str) -> sa.Executable:
+        """The place is the guest's now; the link stays what it is, or has become meanwhile."""
+        return PLACES.update().where(*_place(table, seat), PLACES.c.recovery == recovery).values(guest=guest)
+
+    def leave_place(self, table: str, seat: int) -> sa.Executable:
+        """Nobody's for now, but its link still leads back to it."""
+        return PLACES.update().where(*_place(table, seat)).values(guest="")
+
     def free_place(self, table: str, seat: int) -> sa.Executable:
-        return PLACES.delete().where(PLACES.c.table_id == table, PLACES.c.seat == seat)
+        return PLACES.delete().where(*_place(table, seat))
 
     def name_guest(self, guest: str, name: str) -> sa.Executable:
         return self._upsert(GUESTS, {"guest": guest, "name": name}, ["guest"])
@@ -447,6 +460,10 @@ class Store:
         insert = postgresql.insert(table) if self.shared else sqlite.insert(table)
         rest = {name: value for name, value in values.items() if name not in key}
         return insert.values(values).on_conflict_do_update(index_elements=key, set_=rest)
+
+
+def _place(table: str, seat: int) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
+    return PLACES.c.table_id == table, PLACES.c.seat == seat
 
 
 def _tell(group: list[Write]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 import time
 from collections import deque
@@ -150,7 +151,7 @@ class Tables:
         self.thinkers = Thinkers(settings.bot_processes)
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
-        self.started = time.time()
+        self.started = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
@@ -215,7 +216,10 @@ class Tables:
                 continue
         room.record = record
         self._tell_news(room, record)
-        self._set_alarm(room, record)
+        if self.store.shared:  # else nobody but this process moves the bots
+            self._set_alarm(room, record)
+        else:
+            self._wake_bots(room, record)
         return record
 
     def _read(self, table_id: str) -> Record | None:
@@ -253,14 +257,19 @@ class Tables:
         table_id: str,
         wish: Callable[[Record], T],
         follow_up: Callable[[T], Iterable[sa.Executable]] | None = None,
+        check: Callable[[], None] | None = None,
     ) -> tuple[T, int]:
         """Grant a wish and make it durable: what the wish returned, and the last entry then. Trouble if it cannot be
-        granted; nothing has changed then."""
+        granted; nothing has changed then. What the wish rests on besides the log is looked up by `check`, in a thread,
+        each time the wish is judged: whatever was known before the table was locked may have changed."""
         room = self._room(table_id)
         async with room.lock:
             record = await self._load(room)
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
+                if check is not None:
+                    record = await self._follow(room) if self.store.shared else record
+                    await asyncio.to_thread(check)
                 before = record.state, record.bot_to_move(), record.seq
                 try:
                     answer = wish(record)
@@ -276,7 +285,8 @@ class Tables:
                     room.record = None
                     raise
                 rows = record.take_fresh()
-                changes = [*self._state_changes(record, before), *(follow_up(answer) if follow_up else ())]
+                changes = [*self._state_changes(record, before), *self._place_changes(record, before[2])]
+                changes += follow_up(answer) if follow_up else ()
                 if not rows and not changes:
                     return answer, record.seq
                 try:
@@ -347,6 +357,16 @@ class Tables:
         if clocked or record.bot_to_move() is not None or bot is not None:
             yield self.store.bot_since(record.id, due)
 
+    def _place_changes(self, record: Record, seq: int) -> Iterable[sa.Executable]:
+        """Whose a place has become since an entry because others agreed to it, so that the link of who sat there before
+        leads nowhere. Who sits down by an own wish is given a link along with it."""
+        for happening in record.happenings[seq:]:
+            details = happening.details
+            if happening.kind == "bot":
+                yield self.store.free_place(record.id, details["seat"])
+            elif happening.kind == "join" and details.get("agreed"):
+                yield self.store.take_place(record.id, details["seat"], details["guest"], digest(new_secret()))
+
     # --- new tables --------------------------------------------------------------------------------------------------
 
     async def create(self, table: Table, seats: list[Seat], header: Document) -> tuple[str, list[tuple[int, str]]]:
@@ -384,7 +404,7 @@ class Tables:
                 about = record.about
                 table = Table(record.game, secrets.token_hex(8))
                 wishes = about["listed"], about["hints"], about.get("clock")
-                header = new_header(table, about["name"], guest or "", *wishes)
+                header = new_header(table, about["name"], guest or "", *wishes, seed_chosen=False)
                 seats = [Seat(kind=s.kind, name=s.name, bot=s.bot, guest=s.guest) for s in record.seats]
                 for seat in seats:
                     if seat.kind == "person":  # whoever resigned plays again, whoever left does not
@@ -447,7 +467,7 @@ class Tables:
             self._presence_changed(room)
 
     def _summary(self, record: Record, room: Room, client: Client) -> Document:
-        return told.summary(record, client.viewer, record.hosted_by(client.guest), room.online())
+        return told.summary(record, client.guest, room.online())
 
     def _tell_news(self, room: Room, record: Record) -> None:
         """Tell the clients what they have not been told; each kind of viewer's message is made once."""
@@ -474,7 +494,7 @@ class Tables:
         seen: told.Seen = {}
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
-            summary = told.summary(record, client.viewer, record.hosted_by(client.guest), online)
+            summary = told.summary(record, client.guest, online)
             more = b',"summary":' + encode(summary)
             client.push(frame(told.news(record, news, client.viewer, seen, more)))
         if room.online() != online:
@@ -562,10 +582,9 @@ class Tables:
         if room.alarm is not None:
             room.alarm.cancel()
             room.alarm = None
-        rings = record.clock.rings() if record.state == "running" else None
-        if rings is not None and not self._stopping:
-            wait = max(0.0, rings - time.time()) + GRACE
-            room.alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._ring(room)))
+        wait = record.rings_in()
+        if wait is not None and not self._stopping:
+            room.alarm = asyncio.get_running_loop().call_later(wait + GRACE, lambda: self.spawn(self._ring(room)))
 
     async def _ring(self, room: Room) -> None:
         room.alarm = None
@@ -619,7 +638,8 @@ class Tables:
 
     async def _sweep(self) -> None:
         """Move the bots that nobody moves: all of them when the server starts, later those of processes that died."""
-        before = time.time() + 1
+        # the system clock may have been set back meanwhile; with several processes only what is due now is this one's
+        before = time.time() + 1 if self.store.shared else math.inf
         presence = time.monotonic()
         while True:
             try:
@@ -644,7 +664,7 @@ class Tables:
         """Tables for a list."""
 
         def see(record: Record, room: Room) -> Document:
-            return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+            return told.summary(record, guest, room.online())
 
         found: list[Document] = []
         for table_id in table_ids:

@@ -7,7 +7,6 @@ encoded once a position, and kept on the record's desk until something happens.
 
 from __future__ import annotations
 
-import time
 from functools import lru_cache
 
 import msgspec
@@ -29,9 +28,9 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
     "join": ("seat", "name"),
     "leave": ("seat",),
     "bot": ("seat", "bot"),
-    "propose": ("seat", "bot", "by"),
+    "propose": ("seat", "bot", "by", "name"),
     "agree": ("by",),
-    "decline": ("by",),
+    "decline": ("by", "name"),
     "start": (),
     "resign": ("seat", "bot", "time"),
     "resume": (),
@@ -97,7 +96,7 @@ Seen = dict[int | None, bytes]  # the position by whose view of it, for all who 
 
 POSITION = b'"ply":%d,"turn":%b,"waiting":%b,"names":%b,"scores":%b,"winners":%b,"view":%b'
 OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}'
-BARRED = {why: encode(why) for why in (None, "over", *REASONS)}  # why a move cannot be taken back
+BARRED = {why: encode(why) for why in (None, "over", "resigned", *REASONS)}  # why a move cannot be taken back
 
 
 def state(record: Record, viewer: Viewer) -> bytes:
@@ -109,7 +108,7 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
     """The fields of a state: those that are the same for all who have the same view, and the viewer's own."""
     waiting = record.waiting()
     game, kernel = record.game, record.table.kernel
-    mine = [seat for seat in viewer if seat in waiting]
+    mine = [seat for seat in viewer if seat in waiting and not record.seats[seat].resigned]
     eye = eye_of(viewer, mine) if record.hides else None
     position = seen.get(eye)
     if position is None:
@@ -147,11 +146,11 @@ def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
         encode(record.winners),
         _view(record, eye),
     )
-    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record.clock)))
+    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record, record.clock)))
 
 
-def _clock(clock: Clock) -> Document:
-    return {"left": clock.left_at(time.time()), "running": clock.running}
+def _clock(record: Record, clock: Clock) -> Document:
+    return {"left": clock.shown_at(record.watch.steady()), "running": clock.running}
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
@@ -190,7 +189,7 @@ def _said_to_all(key: str, names: str) -> dict[str, str]:
 # --- the summary -----------------------------------------------------------------------------------------------------
 
 
-def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Document:
+def summary(record: Record, guest: str | None, online: set[int]) -> Document:
     """A table in a list, as one guest sees it."""
     about = record.about
     document: Document = {
@@ -211,12 +210,12 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
             }
             for number, seat in enumerate(record.seats)
         ],
-        "mine": list(viewer),
+        "mine": list(record.seats_of(guest)),
         "turn": record.waiting(),
         "scores": record.game.scores(record.table.kernel),
         "winners": record.winners,
         "ply": len(record.line),
-        "host": host,
+        "host": record.hosted_by(guest),
         "listed": about["listed"],
         "hints": about["hints"],
         "clock": about.get("clock"),
@@ -224,11 +223,19 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "own_components": record.game.own_components,
         "created": about["created"],
         "updated": record.updated,
-        "proposal": agreement.document(record),
+        "seed_chosen": about.get("seed_chosen"),
+        "played_on": _played_on(record),
+        "proposal": agreement.document(record, guest),
     }
     if record.rematch is not None:
         document["rematch"] = record.rematch
     return document
+
+
+def _played_on(record: Record) -> Document | None:
+    """The position that was chosen to begin from; tables from before do not say which it was."""
+    found: Document | None = record.about.get("played_on")
+    return found or ({"table": None, "ply": None} if record.table.custom_start else None)
 
 
 # --- earlier positions ------------------------------------------------------------------------------
