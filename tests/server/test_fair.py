@@ -210,7 +210,7 @@ def test_a_left_seat_is_given_to_another_only_if_all_who_play_agree(person: Make
         live.until(lambda live: live.summary["mine"] == [2])
         assert (seats(ann, table)[2]["name"], seats(ann, table)[2]["left"]) == ("Dora", False)
         assert [row["table"] for row in dora.call("GET", "/me")["tables"]] == [table]
-        told = [entry for entry in live.entries if entry["kind"] in ("propose", "agree", "decline", "join")][2:]
+        told = [entry for entry in live.entries if entry["kind"] in ("propose", "agree", "decline", "join")][3:]
         assert [(e["kind"], e.get("by"), e.get("name")) for e in told] == [
             ("propose", None, "Dora"),
             ("agree", 0, None),
