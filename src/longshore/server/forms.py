@@ -151,6 +151,7 @@ class Summary(Answer):
     state: Literal["open", "running", "over"]
     seats: list[SeatAnswer]
     mine: list[int]
+    back: list[int]
     turn: list[int]
     scores: list[int]
     winners: list[int]

@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _read(store: Store, table: str, take_back: bool = False) -> Record:
     header = store.header(table)
     expect(header is not None, f"there is no table {table!r} in this database")
-    return Record.read(table, header or "", store.entries(table), take_back)
+    return Record.read(table, header or "", store.entries(table), take_back=take_back)
 
 
 async def _mend(store: Store, table: str, end: bool) -> int:

@@ -123,8 +123,8 @@ class Record:
         table_id: str,
         header_text: str,
         rows: list[tuple[int, str]],
-        take_back: bool = False,
         watch: Watch = WATCH,
+        take_back: bool = False,
     ) -> Record:
         """A table from its log. Should today's rules refuse a logged move, the table stands still: all entries stay,
         and no wish is granted. Only for an operator who decides so are that move and all after it taken back; they are

@@ -211,6 +211,7 @@ def summary(record: Record, guest: str | None, online: set[int]) -> Document:
             for number, seat in enumerate(record.seats)
         ],
         "mine": list(record.seats_of(guest)),
+        "back": [n for n, seat in enumerate(record.seats) if guest is not None and seat.last == guest],
         "turn": record.waiting(),
         "scores": record.game.scores(record.table.kernel),
         "winners": record.winners,

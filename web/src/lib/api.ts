@@ -52,6 +52,12 @@ export interface Seated {
   seat: number;
   recovery: string;
 }
+/** `seated` is false while those who play are asked. */
+export interface Joined {
+  seat: number;
+  seated: boolean;
+  recovery: string | null;
+}
 export interface NewTable {
   game: string;
   name?: string;
@@ -84,8 +90,10 @@ export const api = {
   open: (wish: NewTable) => call<{ table: string; seats: Seated[] }>('POST', '/api/tables', wish),
   table: (id: string) => call<Summary>('GET', table(id)),
   join: (id: string, name: string, seat?: number) =>
-    call<Seated>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
+    call<Joined>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
   leave: (id: string, seat: number) => call<object>('POST', `${table(id)}/leave`, { seat }),
+  /** a new recovery link for an own seat */
+  recovery: (id: string, seat: number) => call<Seated>('POST', `${table(id)}/recovery`, { seat }),
   start: (id: string) => call<object>('POST', `${table(id)}/start`, {}),
   bot: (id: string, seat: number, bot: string) => call<{ seated: boolean }>('POST', `${table(id)}/bot`, { seat, bot }),
   agree: (id: string, agree: boolean) => call<object>('POST', `${table(id)}/agree`, { agree }),

@@ -54,6 +54,8 @@ export function undoText(reason: string): string {
     chance: 'undo.chance',
     shown: 'undo.shown',
     nothing: 'undo.nothing',
+    time: 'undo.time',
+    resigned: 'undo.resigned',
   };
   return say(keys[reason] ?? 'undo.nothing');
 }
