@@ -25,6 +25,8 @@ LOCK = tools/uv pip compile --quiet --universal --python-version 3.11 --generate
 lock: .venv/.ready ## take the newest versions into the lock files
 	$(LOCK) --upgrade --extra dev pyproject.toml -o requirements.lock
 	$(LOCK) --upgrade --extra bench -c requirements.lock pyproject.toml -o requirements-bench.lock
+	$(LOCK) --upgrade --extra server -c requirements.lock pyproject.toml -o requirements-server.lock
+	$(LOCK) --upgrade --extra build -c requirements.lock pyproject.toml -o requirements-build.lock
 
 clean: ## remove everything made here
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

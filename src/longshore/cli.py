@@ -17,6 +17,7 @@ from longshore.core.game import Document, Event, Game, discover, find, name_of_s
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table, kept_position, verify
 from longshore.core.words import LANGUAGES, Words
+from longshore.extras import how_to_install
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2
@@ -55,8 +56,14 @@ def pass_on(command: str, words: list[str]) -> int:
     try:
         program = importlib.import_module(PASSED_ON[command])
         passed: int = program.main(words)
-    except (BadInput, ModuleNotFoundError) as error:
+    except BadInput as error:
         print(WORDS.say("error", language(), message=error), file=sys.stderr)
+        return BAD_INPUT
+    except ModuleNotFoundError as error:
+        name = error.name or ""
+        if not name or name.partition(".")[0] == "longshore":  # ours: the installation is broken
+            raise
+        print(WORDS.say("needs", language(), command=command, name=name, install=how_to_install(name)), file=sys.stderr)
         return BAD_INPUT
     return passed
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from longshore.server import main
+from longshore.cli import pass_on
 
 if __name__ == "__main__":  # the processes of the bots import this module too
-    sys.exit(main())
+    sys.exit(pass_on("serve", sys.argv[1:]))
