@@ -29,6 +29,7 @@ from longshore.server.trouble import Trouble, no_table, not_yours
 COOKIE = "longshore_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 TABLE_NAME_LENGTH = 40
+HEALTH = 5.0  # seconds the database has to answer
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": forms.ErrorAnswer, "description": text}
     for code, text in {
@@ -55,7 +56,9 @@ def answer(document: Any) -> Response:
 
 
 def tables_of(request: Request) -> Tables:
-    return request.app.state.tables  # type: ignore[no-any-return]  # starlette's state holds anything
+    tables: Tables = request.app.state.tables
+    tables.must_be_open()
+    return tables
 
 
 def table_id(text: str) -> str:
@@ -397,13 +400,21 @@ async def import_file(request: Request) -> Response:
     return answer({"table": record.id})
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", **says(forms.HealthAnswer))
 async def health(request: Request) -> Response:
-    """Whether the server and its database answer."""
+    """Whether people can play: the database answers, and moves can be stored."""
     tables = tables_of(request)
+    store = tables.store
     try:
-        ok = await asyncio.to_thread(tables.store.alive)
+        ok = await asyncio.wait_for(asyncio.to_thread(store.alive), HEALTH)
+        space = await asyncio.to_thread(store.has_space)
     except Exception as error:
         raise Trouble("unavailable", "The database does not answer.") from error
-    database = "postgresql" if tables.store.shared else "sqlite"
-    return answer({"ok": ok, "version": longshore.__version__, "database": database})
+    if not space:
+        raise Trouble("unavailable", "Moves cannot be stored: the disk is full.")
+    if "write" in store.failing:
+        raise Trouble("unavailable", "Moves cannot be stored just now.")
+    database = "postgresql" if store.shared else "sqlite"
+    bots = sum(room.pilot is not None for room in tables.rooms.values())
+    return answer({"ok": ok, "version": longshore.__version__, "database": database, "bots": bots})

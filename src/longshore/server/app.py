@@ -19,9 +19,9 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api
+from longshore.server import api, told
 from longshore.server.advice import Advice
-from longshore.server.guard import Guard
+from longshore.server.guard import Guard, refuse_websocket
 from longshore.server.live import Connection
 from longshore.server.seats import digest
 from longshore.server.settings import Settings
@@ -31,6 +31,7 @@ from longshore.server.wire import EXTENSION
 
 log = logging.getLogger("longshore.app")
 LIVE = "/api/live/"
+TRY_AGAIN = 1013  # the websocket protocol's word for it
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longshore</title>
 <h1>Longshore</h1>
@@ -127,16 +128,20 @@ class LiveApp:
         try:
             if not scope["path"].startswith(LIVE):
                 raise Trouble("no_page", "There is no such call.")
+            tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
-            await tables.look(table, lambda _record, _room: None)
+            await tables.look(table, lambda record, room: told.summary(record, (), False, room.online()))
         except Trouble as trouble:
-            await websocket.receive()
-            await websocket.send_denial_response(_error(trouble))
+            await refuse_websocket(trouble, scope, receive, send)
             return
         await websocket.accept()
         wire = scope["extensions"][EXTENSION]
-        await Connection(receive, wire, tables, table, api.guest_of(websocket.cookies)).run(since)
+        try:
+            await Connection(receive, wire, tables, table, api.guest_of(websocket.cookies)).run(since)
+        except Trouble:  # between the look at the table and the hello; the client comes again
+            with contextlib.suppress(RuntimeError):  # or has gone
+                await websocket.close(TRY_AGAIN)
 
 
 def _since(text: str) -> int:
@@ -191,6 +196,7 @@ register_url_convertor("page", PagePath())
 def _add_page(app: FastAPI, static: Path) -> None:
     """The built page. Addresses inside the page, such as /table/…, all show the same document."""
 
+    @app.head("/{path:page}", include_in_schema=False)  # uptime monitors
     @app.get("/{path:page}", include_in_schema=False)
     async def page(path: str) -> Response:
         file = _file(static, path)
@@ -209,5 +215,8 @@ def _file(static: Path, path: str) -> Path | None:
     """A file of the page, never one beside it."""
     if not path or "\0" in path:
         return None
-    file = (static / path).resolve()
-    return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    try:
+        file = (static / path).resolve()
+        return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    except OSError:  # such as a name that is too long for any file
+        return None

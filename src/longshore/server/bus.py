@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-from longshore.server.store import CHANNEL
+from longshore.server.store import CHANNEL, IMPATIENCE
 
 log = logging.getLogger("longshore.bus")
 PRESENCE = "longshore_here"
@@ -69,17 +69,23 @@ class PostgresBus(Bus):
     def _listen(self, ears: Ears, loop: asyncio.AbstractEventLoop) -> None:
         import psycopg
 
+        waits = {name: value for name, value in IMPATIENCE.items() if f"{name}=" not in self.url}
+        address = psycopg.conninfo.make_conninfo(self.url, **waits)
+        lost = False
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self.url, autocommit=True) as connection:
+                with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     connection.execute(f"LISTEN {PRESENCE}")
                     loop.call_soon_threadsafe(ears.gap)
+                    lost = False
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             self._pass_on(notice.channel, notice.payload, ears, loop)
             except psycopg.OperationalError as error:
-                log.warning("the connection that listens is lost, trying again: %s", error)
+                if not lost:
+                    log.warning("the connection that listens is lost, trying until it is back: %s", error)
+                lost = True
                 self._stopping.wait(PAUSE)
             except RuntimeError:  # the event loop has gone
                 return

@@ -266,3 +266,4 @@ class HealthAnswer(Answer):
     ok: bool
     version: str
     database: Literal["sqlite", "postgresql"]
+    bots: int

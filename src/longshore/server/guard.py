@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
+import socket
 from collections.abc import Iterable
 
 import msgspec
@@ -11,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from longshore.server.live import Bucket
 from longshore.server.settings import Settings
 from longshore.server.trouble import Trouble
+from longshore.server.wire import EXTENSION
 
 BODY = 64 * 1024  # bytes in a request
 IMPORT = 4 * 1024 * 1024  # bytes in a game file
@@ -49,13 +53,18 @@ class Guard:
         self.live = live
         self.settings = settings
         self.buckets: dict[str, Bucket] = {}
+        self.names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if same_origin(Headers(scope=scope), self.settings.origins):
+            headers = Headers(scope=scope)
+            if not known_host(headers.get("host"), self.names):
+                await refuse_websocket(_bad_host(headers["host"]), scope, receive, send)
+            elif same_origin(headers, self.settings.origins):
                 await self.live(scope, receive, send)
             else:
-                await _refuse_websocket(receive, send)
+                trouble = Trouble("bad_origin", "This connection comes from another site.")
+                await refuse_websocket(trouble, scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -71,6 +80,8 @@ class Guard:
 
     def _admit(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        if not known_host(headers.get("host"), self.names):
+            raise _bad_host(headers["host"])
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
             raise Trouble("bad_origin", "This request comes from another site.")
         length = headers.get("content-length", "0")
@@ -116,6 +127,48 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return receive_again
 
 
+def own_names(settings: Settings) -> frozenset[str]:
+    """The names this server goes by; * for any."""
+    machine = socket.gethostname()
+    origins = [host_of(origin.partition("://")[2]) for origin in settings.origins]
+    named = ["localhost", machine, f"{machine}.local", *settings.hostnames, *origins]
+    return frozenset(name.lower().rstrip(".") for name in named if name)
+
+
+def known_host(host: str | None, names: frozenset[str]) -> bool:
+    """Whether somebody asks for this server by one of its names, or by an address. A page elsewhere whose name is made
+    to mean this machine (DNS rebinding) asks by its own name; an address cannot be made to mean anything else. What
+    names no host is no browser."""
+    if host is None or "*" in names:
+        return True
+    name = host_of(host)
+    return name in names or _is_address(name)
+
+
+def host_of(host: str) -> str:
+    """A host without its port, as it is compared; empty if it makes no sense."""
+    if _is_address(host):
+        return host
+    found = re.fullmatch(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@]+))(?::[0-9]*)?", host)
+    return (found[1] or found[2]).lower().rstrip(".") if found else ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _bad_host(host: str) -> Trouble:
+    name = host_of(host)[:100]
+    if not name:
+        return Trouble("bad_host", "This server does not know by what name it is asked for.")
+    advice = f"whoever runs it can allow the name with: longshore serve --hostname {name}"
+    return Trouble("bad_host", f"This server does not answer to the name {name}; {advice}")
+
+
 def same_origin(headers: Headers, further: Iterable[str]) -> bool:
     """Whether a request comes from our own page. Browsers always say; what says nothing is no browser."""
     origin = headers.get("origin")
@@ -152,9 +205,12 @@ async def _refuse(trouble: Trouble, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def _refuse_websocket(receive: Receive, send: Send) -> None:
+async def refuse_websocket(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a handshake with an error."""
     await receive()
-    body = msgspec.json.encode(Trouble("bad_origin", "This connection comes from another site.").document())
+    body = msgspec.json.encode(trouble.document())
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
+    await send({"type": "websocket.http.response.start", "status": trouble.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": body})
+    if EXTENSION in scope["extensions"]:
+        scope["extensions"][EXTENSION].handshake_complete = True  # else uvicorn logs every refusal as an error

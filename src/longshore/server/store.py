@@ -13,6 +13,8 @@ import fcntl
 import logging
 import os
 import queue
+import shutil
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -24,6 +26,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longshore.core.errors import BadInput
+from longshore.server.trouble import Trouble
 
 log = logging.getLogger("longshore.store")
 
@@ -85,8 +88,21 @@ ROWS = (256, 64, 16, 4, 1)  # entries in one statement on SQLite
 FILED = 4096  # entries that gather in the journal before they are filed
 LEAVING = 3.0  # seconds in which another server may still be leaving an SQLite file
 LOOK_AGAIN = 0.1
+SPACE = 1024 * 1024  # bytes the disk must have left for moves to be stored
 KNOWN = 8192  # if the last entries of more tables are remembered, they are forgotten at the next filing
 Row = tuple[str, int, str]  # an entry: table, seq, document
+
+
+class Unavailable(Trouble):
+    """The database cannot be reached just now, or can take nothing. The store has logged it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("unavailable", "The database does not answer just now: try again in a moment.")
+        self.detail = reason
+
+
+class Unreachable(BadInput):
+    """The database cannot be opened just now; perhaps later."""
 
 
 class Conflict(Exception):
@@ -111,6 +127,9 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
+        sa.event.listen(self.engine, "handle_error", self._translate)
+        self.opened = False
+        self.failing: dict[str, str] = {}  # "read" or "write", if that failed the last time, and why
         self._parts: tuple[sa.Table, ...] = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
         self._inserts = {count: self._insert(count) for count in (ROWS if not self.shared else (1,))}
         self._set_aside = not self.shared  # whether there is a place for entries that could not be filed
@@ -151,11 +170,13 @@ class Store:
             self._release_file()
             raise
         self._thread.start()
+        self.opened = True
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._queue.put(None)
-        self._thread.join()
+        if self.opened:
+            self._queue.put(None)
+            self._thread.join()
         self.engine.dispose()
         self._release_file()
 
@@ -169,8 +190,10 @@ class Store:
                     JOURNAL.metadata.create_all(connection)
             if not self.shared:
                 self._file()  # what a killed server has left
+        except Unavailable as error:
+            raise Unreachable(str(self._unusable(error.detail))) from error
         except sa.exc.DBAPIError as error:
-            raise self._unusable(str(error.orig).strip().splitlines()[0]) from error
+            raise self._unusable(_reason(error.orig)) from error
         finally:
             self.engine.dispose()
 
@@ -211,6 +234,35 @@ class Store:
         if self._claim is not None:
             os.close(self._claim)
             self._claim = None
+
+    # --- whether it can be used ---------------------------------------------------------------------------------------
+
+    def _translate(self, context: sa.engine.ExceptionContext) -> None:
+        """An error of the database: one that will pass is told as such, and logged once until it has passed."""
+        error = context.original_exception
+        if context.is_pre_ping or not (context.is_disconnect or _will_pass(error)):
+            return
+        reason = _reason(error)
+        if not self.failing and self.opened:
+            log.error("the database cannot be used just now: %s", reason)
+        self.failing["write" if threading.current_thread() is self._thread else "read"] = reason
+        raise Unavailable(reason) from error
+
+    def _worked(self, what: str) -> None:
+        if self.failing.pop(what, None) is not None and not self.failing:
+            log.warning("the database can be used again")
+
+    async def try_again(self) -> None:
+        """If the last write failed: see whether the next one would. What is written means nothing, but is another
+        every time, since the same once more would not be written."""
+        if "write" in self.failing:
+            await self.write(Write("", [], [self.name_guest("", str(time.time()))]))
+
+    def has_space(self) -> bool:
+        """Whether the disk has room for moves, as far as can be seen from here."""
+        if self.shared:
+            return True
+        return shutil.disk_usage(Path(self.url.database or "").resolve().parent).free >= SPACE
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -270,7 +322,9 @@ class Store:
             for write in group:
                 self._commit([write])
         except Exception as error:
-            log.exception("a group of %d writes failed", len(group))
+            if not isinstance(error, Unavailable):
+                log.exception("a group of %d writes failed", len(group))
+                self.failing["write"] = _reason(error)
             for write in group:
                 write.error = error
                 self._last.pop(write.table, None)  # whether it was stored is not known here
@@ -294,6 +348,8 @@ class Store:
         if last:
             self._last.update(last)
             self._gathered += len(rows)
+        if self.failing:
+            self._worked("write")
 
     def _append(self, connection: sa.Connection, rows: list[Row]) -> dict[str, int]:
         """Add entries to the journal; the last of each table then. Statements are made once, since for many small rows
@@ -399,7 +455,9 @@ class Store:
     def waiting_for_bots(self, before: float) -> list[str]:
         """Tables where a bot has had to decide since before that time."""
         with self.engine.connect() as connection:
-            return list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.bot_since < before)))
+            found = list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.bot_since < before)))
+        self._worked("read")
+        return found
 
     def place_of(self, recovery: str) -> tuple[str, int] | None:
         """The table and seat of a recovery token's hash."""
@@ -421,7 +479,9 @@ class Store:
     def alive(self) -> bool:
         """Whether the database answers."""
         with self.engine.connect() as connection:
-            return connection.scalar(sa.select(1)) == 1
+            answered = connection.scalar(sa.select(1)) == 1
+        self._worked("read")
+        return answered
 
     # --- changes that go along with entries --------------------------------------------------------------------------
 
@@ -466,6 +526,20 @@ def _place(table: str, seat: int) -> tuple[sa.ColumnElement[bool], sa.ColumnElem
     return PLACES.c.table_id == table, PLACES.c.seat == seat
 
 
+def _reason(error: BaseException | None) -> str:
+    """The first line of what the database says."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+def _will_pass(error: BaseException) -> bool:
+    """Whether an error says nothing about what was asked, but that the database, its disk or the way there fails."""
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING
+    import psycopg
+
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+
+
 def _tell(group: list[Write]) -> None:
     """In the event loop: the writes are done, well or badly."""
     for write in group:
@@ -475,6 +549,25 @@ def _tell(group: list[Write]) -> None:
             log.exception("table %s: what follows from a write failed", write.table)
 
 
+PASSING = frozenset(  # SQLite's codes for this: busy, no memory, read only, no disk, full, cannot be opened
+    (
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    )
+)
+IMPATIENCE = {  # a PostgreSQL that vanishes without a word is given up after seconds, not a quarter of an hour
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,  # milliseconds
+}
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -499,7 +592,8 @@ NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=8)
+        waits = {name: value for name, value in IMPATIENCE.items() if name not in url.query}
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=8, connect_args=waits)
     name = url.database or ":memory:"
     if url.get_backend_name() != "sqlite" or name == ":memory:" or name.startswith("file:"):
         raise BadInput(f"the database must be an SQLite file or PostgreSQL, not {url.render_as_string()}")

@@ -42,6 +42,7 @@ cdef class Tables:
     cdef public dict rooms
     cdef public str process
     cdef public double started
+    cdef public set _noted
     cdef public set _tasks
     cdef public bint _stopping
 

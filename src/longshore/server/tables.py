@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import math
+import random
 import secrets
 import time
 from collections import deque
@@ -20,7 +21,6 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from longshore.core.errors import BadInput
 from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
@@ -30,7 +30,7 @@ from longshore.server.record import Happening, Record, new_header, seat_everybod
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
 from longshore.server.spelling import encode
-from longshore.server.store import Conflict, Store, Write
+from longshore.server.store import Conflict, Store, Unavailable, Unreachable, Write
 from longshore.server.thinkers import Thinkers
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, no_table
@@ -44,6 +44,8 @@ SWEEP = 5.0  # seconds between looks for bots that nobody moves
 OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
 HERE_AGAIN = 20.0  # seconds after which other processes are told again who is here
 FORGOTTEN = 3 * HERE_AGAIN
+LONGEST = 30.0  # seconds between attempts to open the database, at most
+NOTED = 4096  # things that went wrong at a table and are not said again
 QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
 
 
@@ -152,13 +154,38 @@ class Tables:
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
         self.started = time.monotonic()
+        self._noted: set[tuple[str, str, str]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
     # --- opening and closing -----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        await asyncio.to_thread(self.store.open)
+        """Begin. A database that is away is waited for, without keeping those waiting who ask for something."""
+        try:
+            await asyncio.to_thread(self.store.open)
+        except Unreachable as error:
+            log.error("%s; the server tries until it can be", error)
+            self.spawn(self._open_later())
+            return
+        self._begin()
+
+    async def _open_later(self) -> None:
+        pause = 1.0
+        while not self.store.opened:
+            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(LONGEST, 2 * pause)
+            with contextlib.suppress(Unreachable):
+                await asyncio.to_thread(self.store.open)
+        log.warning("the database can be used now")
+        self._begin()
+
+    def must_be_open(self) -> None:
+        """Trouble until the database could be opened."""
+        if not self.store.opened:
+            raise Trouble("unavailable", "The server is starting, and its database does not answer yet.")
+
+    def _begin(self) -> None:
         self.bus.start(Ears(self._hear_news, self._hear_presence, self._hear_gap))
         self.spawn(self._sweep())
 
@@ -201,7 +228,13 @@ class Tables:
         if room.record is not None:
             return room.record
         while True:
-            record = await asyncio.to_thread(self._read, room.id)
+            try:
+                record = await asyncio.to_thread(self._read, room.id)
+            except Trouble:
+                raise
+            except Exception as error:
+                self._note(room.id, "its log cannot be read", error)
+                raise _damaged() from error
             if record is None:
                 self.rooms.pop(room.id, None)
                 raise no_table()
@@ -248,7 +281,25 @@ class Tables:
         room = self._room(table_id)
         async with room.lock:
             record = await self._follow(room) if self.store.shared else await self._load(room)
-            return see(record, room)
+            try:
+                return see(record, room)
+            except Trouble:
+                raise
+            except Exception as error:
+                self._note(table_id, "it cannot be shown", error)
+                raise _damaged() from error
+
+    def _note(self, table_id: str, what: str, error: Exception) -> None:
+        """Log what went wrong at a table, once: it is tried again and again."""
+        note = table_id, what, repr(error)[:200]
+        said = isinstance(error, Trouble) and error.code in ("damaged", "unavailable")  # where it arose
+        if said or note in self._noted:
+            return
+        if len(self._noted) >= NOTED:
+            self._noted.clear()
+        self._noted.add(note)
+        cause = None if isinstance(error, Trouble) else error
+        log.error("table %s: %s: %s", table_id, what, error, exc_info=cause)
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
@@ -569,8 +620,8 @@ class Tables:
             elif seq is None or room.record is None or room.record.seq < seq:
                 try:
                     await self._follow(room)
-                except Exception:
-                    log.exception("table %s could not be brought up to date", room.id)
+                except Exception as error:
+                    self._note(room.id, "it could not be brought up to date", error)
                     room.record = None
 
     # --- bots --------------------------------------------------------------------------------------------------------
@@ -591,8 +642,8 @@ class Tables:
         try:
             await self.change(room.id, Record.time_up)
             await self.look(room.id, lambda record, room: self._set_alarm(room, record))
-        except Exception:
-            log.exception("table %s: the clock could not be looked at", room.id)
+        except Exception as error:
+            self._note(room.id, "the clock could not be looked at", error)
 
     def _wake_bots(self, room: Room, record: Record) -> None:
         if record.clock is not None:
@@ -605,10 +656,8 @@ class Tables:
         try:
             while await self._move_a_bot(room):
                 pass
-        except Trouble as trouble:
-            log.warning("table %s: a bot could not move: %s", room.id, trouble.message)
-        except Exception:
-            log.exception("table %s: a bot could not move", room.id)
+        except Exception as error:
+            self._note(room.id, "a bot could not move", error)
         finally:
             room.pilot = None
 
@@ -643,6 +692,7 @@ class Tables:
         presence = time.monotonic()
         while True:
             try:
+                await self.store.try_again()
                 for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
                     room = self._room(table_id)
                     if room.pilot is None:
@@ -650,6 +700,8 @@ class Tables:
                 if time.monotonic() - presence > HERE_AGAIN:
                     presence = time.monotonic()
                     self._renew_presence()
+            except Unavailable:
+                pass  # the store has said so
             except Exception:
                 log.exception("looking for bots that should move failed")
             await asyncio.sleep(SWEEP)
@@ -670,13 +722,21 @@ class Tables:
         for table_id in table_ids:
             try:
                 found.append(await self.look(table_id, see))
-            except (Trouble, BadInput):
-                log.exception("table %s cannot be listed", table_id)
+            except Unavailable:
+                raise
+            except Exception as error:  # one damaged table must not close the lobby
+                self._note(table_id, "it cannot be listed", error)
         return found
 
 
 def _not_stored() -> Trouble:
     return Trouble("unavailable", "The table could not be stored just now: try again.")
+
+
+def _damaged() -> Trouble:
+    return Trouble(
+        "damaged", "This table cannot be shown: its record is damaged. Whoever runs the server finds why in the log."
+    )
 
 
 class Stale(Trouble):

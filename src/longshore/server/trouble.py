@@ -7,6 +7,7 @@ STATUS = {
     "too_large": 400,
     "not_yours": 403,
     "bad_origin": 403,
+    "bad_host": 421,
     "no_hints": 403,
     "no_table": 404,
     "no_page": 404,
@@ -18,6 +19,7 @@ STATUS = {
     "refused": 422,
     "slow_down": 429,
     "broken": 500,
+    "damaged": 500,
     "unavailable": 503,
 }
 
