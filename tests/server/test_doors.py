@@ -17,15 +17,17 @@ from longshore.server.guard import known_host, own_names
 from longshore.server.settings import Settings, trusted_networks
 from tests.server.harbour import PATIENCE, QUICK, Person, Server, sqlite
 
+http = httpx.Client(timeout=PATIENCE)
+
 
 def test_a_name_that_nobody_gave_the_server_is_refused(server: Server) -> None:
     """Else a page elsewhere whose name is made to mean this machine could read the tables here."""
     for path in ("/", "/api/tables", "/api/health"):
-        answer = httpx.get(server.address + path, headers={"host": "evil.example:8765"})
+        answer = http.get(server.address + path, headers={"host": "evil.example:8765"})
         assert (answer.status_code, answer.json()["error"]) == (421, "bad_host")
         assert "--hostname evil.example" in answer.json()["message"]
     for host in ("localhost", f"localhost:{server.port}", "127.0.0.1", "[::1]:8765", "192.168.1.7:8765"):
-        assert httpx.get(f"{server.address}/api/health", headers={"host": host}).status_code == 200
+        assert http.get(f"{server.address}/api/health", headers={"host": host}).status_code == 200
 
 
 def test_a_websocket_under_a_foreign_name_is_refused(server: Server) -> None:
@@ -50,9 +52,9 @@ def test_names_are_given_by_the_operator(tmp_path: Path) -> None:
             ("docks.example", 200),
             ("example.org", 421),
         ):
-            assert httpx.get(f"{server.address}/api/health", headers={"host": host}).status_code == status
+            assert http.get(f"{server.address}/api/health", headers={"host": host}).status_code == status
     with Server(sqlite(tmp_path), *QUICK, "--hostname", "*") as server:
-        assert httpx.get(f"{server.address}/api/health", headers={"host": "any.example"}).status_code == 200
+        assert http.get(f"{server.address}/api/health", headers={"host": "any.example"}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -65,6 +67,7 @@ def test_names_are_given_by_the_operator(tmp_path: Path) -> None:
         ("harbour", True),
         ("harbour.local:8765", True),
         ("quay.example", True),
+        ("pier.example", True),
         ("", False),
         ("evil.example", False),
         ("127.0.0.1.evil.example", False),
@@ -76,21 +79,21 @@ def test_names_are_given_by_the_operator(tmp_path: Path) -> None:
 )
 def test_addresses_are_no_names(host: str | None, known: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: "Harbour")
-    names = own_names(Settings(hostnames=("quay.example",)))
+    names = own_names(Settings(hostnames=("quay.example", "https://Pier.example")))
     assert known_host(host, names) == known
 
 
 def cookie_of(server: Server, **headers: str) -> str:
     """The cookie a new guest gets."""
-    answer = httpx.put(f"{server.address}/api/me", json={"name": "Ann"}, headers=headers)
+    answer = http.put(f"{server.address}/api/me", json={"name": "Ann"}, headers=headers)
     assert answer.status_code == 200
     return answer.headers["set-cookie"]
 
 
 def flood(server: Server, address: str) -> set[int]:
     """What a client in a hurry is answered, which says of itself that it is forwarded."""
-    with httpx.Client(base_url=server.address) as http:
-        asked = [http.get("/api/me", headers={"x-forwarded-for": address.format(n=n)}) for n in range(40)]
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
+        asked = [client.get("/api/me", headers={"x-forwarded-for": address.format(n=n)}) for n in range(40)]
     return {answer.status_code for answer in asked}
 
 
@@ -144,13 +147,13 @@ def test_a_taken_port_is_named(server: Server, tmp_path: Path) -> None:
 
 def test_an_address_too_long_for_any_file(server: Server) -> None:
     for path in ("/" + "x" * 5000, "/table/" + "x" * 300, "/" + "x/" * 2400 + "a.png"):
-        answer = httpx.get(server.address + path)
+        answer = http.get(server.address + path)
         assert answer.status_code in (200, 404), path
-    assert httpx.get(f"{server.address}/{'x' * 5000}.png").status_code == 404
+    assert http.get(f"{server.address}/{'x' * 5000}.png").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health"])
 def test_a_monitor_may_ask_for_the_head_alone(server: Server, path: str) -> None:
-    head = httpx.head(server.address + path)
+    head = http.head(server.address + path)
     assert (head.status_code, head.content) == (200, b"")
-    assert head.headers["content-length"] == httpx.get(server.address + path).headers["content-length"]
+    assert head.headers["content-length"] == http.get(server.address + path).headers["content-length"]

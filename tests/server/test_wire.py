@@ -35,7 +35,7 @@ class Raw:
     def __init__(self, server: Server, table: str, secret: str | None) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), 20)
         self.socket.sendall(
-            f"GET /api/live/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/live/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: longshore_guest={secret}\r\n\r\n".encode()
         )

@@ -131,7 +131,8 @@ def own_names(settings: Settings) -> frozenset[str]:
     """The names this server goes by; * for any."""
     machine = socket.gethostname()
     origins = [host_of(origin.partition("://")[2]) for origin in settings.origins]
-    named = ["localhost", machine, f"{machine}.local", *settings.hostnames, *origins]
+    given = [name if name == "*" else host_of(name.rpartition("://")[2]) for name in settings.hostnames]
+    named = ["localhost", machine, f"{machine}.local", *given, *origins]
     return frozenset(name.lower().rstrip(".") for name in named if name)
 
 

@@ -74,6 +74,21 @@ class Worker:
         self.started = self.heard = now
         self.serving = False
 
+    def try_to_start(self, now: float) -> None:
+        try:
+            self.start(now)
+        except OSError as error:  # too little memory, too many processes
+            self._forget()
+            log.error("a worker cannot be started: %s; it is tried again in %.0f seconds", error, self.wait(now))
+
+    def wait(self, now: float) -> float:
+        """After another failure: how long until the next try."""
+        well = self.serving and self.failures == 0
+        self.failures += 1
+        pause = 0.0 if well else min(LONGEST, 0.5 * 2**self.failures)
+        self.due = now + pause
+        return pause
+
     def listen(self, now: float) -> None:
         """Whether it has given signs of life."""
         with contextlib.suppress(OSError):
@@ -87,7 +102,7 @@ class Worker:
         """Start it if it is time to; bury it if it is dead, or hangs."""
         if self.process is None:
             if now >= self.due:
-                self.start(now)
+                self.try_to_start(now)
             return
         self.listen(now)
         if self.process.is_alive() and now - self.heard > SILENCE:
@@ -100,9 +115,7 @@ class Worker:
     def bury(self, now: float) -> None:
         assert self.process is not None
         self.process.join()
-        self.failures += 1
-        pause = 0.0 if self.failures == 1 and self.serving else min(LONGEST, 0.5 * 2**self.failures)
-        self.due = now + pause
+        pause = self.wait(now)
         words = f"worker {self.process.pid} has ended (exit code {self.process.exitcode})"
         log.error("%s; another one starts %s", words, f"in {pause:.0f} seconds" if pause else "at once")
         self._forget()

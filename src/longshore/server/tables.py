@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
+from longshore.core.errors import BadInput
 from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
@@ -175,7 +176,7 @@ class Tables:
         while not self.store.opened:
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(LONGEST, 2 * pause)
-            with contextlib.suppress(Unreachable):
+            with contextlib.suppress(BadInput):  # it has been said
                 await asyncio.to_thread(self.store.open)
         log.warning("the database can be used now")
         self._begin()

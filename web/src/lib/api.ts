@@ -28,19 +28,35 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.');
   }
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new ApiError(
-    problem?.error ?? 'server',
-    problem?.message ?? `${answer.status}`,
-    problem?.rule,
-    problem?.reason,
-  );
+  const found: unknown = await answer.json().catch(() => null);
+  if (answer.ok && found !== null) return found as T;
+  const problem = found as Problem | null; // null: a proxy's own words, while the server is away
+  throw new ApiError(problem?.error ?? 'away', problem?.message ?? `${answer.status}`, problem?.rule, problem?.reason);
+}
+
+/** Whether the same question may be answered later: the server, or the way there, is not well just now. */
+const PASSING = new Set(['offline', 'away', 'unavailable', 'broken', 'slow_down']);
+export const passes = (error: unknown) => error instanceof ApiError && PASSING.has(error.code);
+
+/** Milliseconds before the next try: more each time, and not for everybody at once. */
+export const pause = (tries: number) => Math.min(15_000, 400 * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** Ask until there is an answer, as long as somebody wants it. `lost` hears of every try that failed. */
+export async function patiently<T>(ask: () => Promise<T>, lost = () => {}, wanted = () => true): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!passes(error) || !wanted()) throw error;
+      lost();
+      await new Promise((done) => setTimeout(done, pause(tries)));
+    }
+  }
 }
 
 const once = <T>(ask: () => Promise<T>) => {
   let kept: Promise<T> | null = null;
-  return () => (kept ??= ask().catch((error: unknown) => ((kept = null), Promise.reject(error))));
+  return () => (kept ??= patiently(ask).catch((error: unknown) => ((kept = null), Promise.reject(error))));
 };
 
 export interface NewSeat {

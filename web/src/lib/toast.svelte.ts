@@ -38,6 +38,11 @@ const KNOWN: Record<string, Key> = {
   taken: 'error.taken',
   stopped: 'error.stopped',
   slow_down: 'error.slow_down',
+  bad_host: 'error.bad_host',
+  away: 'error.away',
+  unavailable: 'error.away',
+  broken: 'error.broken',
+  damaged: 'error.damaged',
 };
 
 export function problemText(error: unknown): string {
