@@ -170,6 +170,7 @@ class Store:
             self._release_file()
             raise
         self._thread.start()
+        self.failing.clear()
         self.opened = True
 
     def close(self) -> None:
