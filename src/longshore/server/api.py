@@ -188,9 +188,8 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
     clock = {"minutes": form.clock, "increment": CHOICES[form.clock]} if form.clock else None
     header = new_header(table, name, guest, form.listed, form.hints, clock, seed is not None, played_on)
-    made, recovery = await tables.create(table, seats, header)
-    if name_known is None and mine != "Guest":
-        await tables.name_guest(guest, mine)
+    new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != "Guest" else []
+    made, recovery = await tables.create(table, seats, header, new_name)
     document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
     return welcome(request, answer(document), known, secret)
 

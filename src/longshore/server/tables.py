@@ -421,10 +421,13 @@ class Tables:
 
     # --- new tables --------------------------------------------------------------------------------------------------
 
-    async def create(self, table: Table, seats: list[Seat], header: Document) -> tuple[str, list[tuple[int, str]]]:
-        """A new table: its id, and the recovery tokens of the seats taken by people."""
+    async def create(
+        self, table: Table, seats: list[Seat], header: Document, along: Iterable[sa.Executable] = ()
+    ) -> tuple[str, list[tuple[int, str]]]:
+        """A new table, made along with other changes: its id, and the recovery tokens of the seats taken by people."""
         table_id = new_table_id()
         write, recovery = self._new_table(table_id, header, table, seats)
+        write.changes = [*write.changes, *along]
         await self._write(write)
         return table_id, recovery
 
