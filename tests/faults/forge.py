@@ -18,7 +18,7 @@ import uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401  # so that no server has to import it again
 
 import longshore.server.app  # noqa: F401  # the same
-from longshore.server import main, store, tables
+from longshore.server import bus, lifeline, main, store, tables
 from tests.faults import below
 
 
@@ -38,6 +38,9 @@ def tune(tuning: dict[str, float]) -> None:
     if "checkpoint" in tuning:
         changed = [p for p in store.PRAGMAS if not p.startswith("wal_autocheckpoint")]
         store.PRAGMAS = (*changed, f"wal_autocheckpoint={int(tuning['checkpoint'])}")
+    if "silence" in tuning:
+        lifeline.SILENCE = bus.BEAT = tuning["silence"]
+        lifeline.PARAMETERS["connect_timeout"] = 2  # libpq knows no less
     if "overdue" in tuning:
         tables.OVERDUE = tables.SWEEP = tuning["overdue"]
 

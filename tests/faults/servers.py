@@ -62,6 +62,7 @@ class Mortal(Server):
         self.tuning: dict[str, float] = {}
         self.lifetimes = itertools.count(1)
         self.pid = 0
+        self._ending = threading.Lock()
 
     def start(self) -> Mortal:
         assert self.try_to_start(), f"the server did not start: {self.log()}"
@@ -93,6 +94,10 @@ class Mortal(Server):
 
     @property
     def lives(self) -> bool:
+        with self._ending:  # whoever asks while it is being killed waits for that
+            return self._running()
+
+    def _running(self) -> bool:
         return self.pid != 0 and Path(f"/proc/{self.pid}").exists()
 
     def stop(self) -> int:
@@ -103,13 +108,14 @@ class Mortal(Server):
         self._signal(signal.SIGKILL)
 
     def _signal(self, how: signal.Signals) -> None:
-        if self.lives:
-            os.kill(self.pid, how)
-            self._wait()
+        with self._ending:
+            if self._running():
+                os.kill(self.pid, how)
+                self._wait()
 
     def _wait(self) -> None:
         end = time.monotonic() + PATIENCE
-        while self.lives:
+        while self._running():
             assert time.monotonic() < end, f"process {self.pid} does not end"
             time.sleep(0.002)
 

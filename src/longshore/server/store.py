@@ -26,6 +26,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longshore.core.errors import BadInput
+from longshore.server import lifeline
 from longshore.server.trouble import Trouble
 
 log = logging.getLogger("longshore.store")
@@ -562,13 +563,6 @@ PASSING = frozenset(  # SQLite's codes for this: busy, no memory, read only, no 
         sqlite3.SQLITE_PROTOCOL,
     )
 )
-IMPATIENCE = {  # a PostgreSQL that vanishes without a word is given up after seconds, not a quarter of an hour
-    "connect_timeout": 5,
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 15_000,  # milliseconds
-}
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -593,8 +587,10 @@ NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
-        waits = {name: value for name, value in IMPATIENCE.items() if name not in url.query}
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=8, connect_args=waits)
+        parameters = {name: value for name, value in lifeline.PARAMETERS.items() if name not in url.query}
+        engine = sa.create_engine(url, pool_size=8, connect_args=parameters)
+        _watch_over(engine)
+        return engine
     name = url.database or ":memory:"
     if url.get_backend_name() != "sqlite" or name == ":memory:" or name.startswith("file:"):
         raise BadInput(f"the database must be an SQLite file or PostgreSQL, not {url.render_as_string()}")
@@ -610,3 +606,22 @@ def _engine(url: sa.URL) -> sa.Engine:
         cursor.close()
 
     return engine
+
+
+def _watch_over(engine: sa.Engine) -> None:
+    """A connection is asked for a sign of life before it is used, and given up when an answer takes too long; that of
+    SQLAlchemy itself (`pool_pre_ping`) would be waited for for ever."""
+    line = lifeline.Lifeline()
+
+    @sa.event.listens_for(engine, "checkout")
+    def _take(connection: Any, record: Any, _proxy: Any) -> None:
+        line.begin(record, connection)
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.dbapi.Error as error:  # type: ignore[union-attr]  # the module is there, with an engine
+            line.end(record)
+            raise sa.exc.InvalidatePoolError() from error  # the others will be no better: the pool makes new ones
+
+    @sa.event.listens_for(engine, "checkin")
+    def _give_back(_connection: Any, record: Any) -> None:
+        line.end(record)
