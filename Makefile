@@ -55,7 +55,7 @@ bench-server: build ## the server under load, beside boardgame.io's
 # All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
-.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize coverage
+.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize soak coverage
 test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style and types
@@ -80,6 +80,10 @@ test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
 
 test-sanitize: .venv/.ready ## the kernel tests, on kernels that check every array index
 	$(BIN)/python tools/sanitize.py $(WORKERS) -m "not slow" tests/rules $(wildcard tests/laws)
+
+SECONDS = 3600
+soak: build ## keep the server under attack for an hour, or SECONDS=600; ARGS are passed on
+	@$(BIN)/python -m tests.faults.soak --seconds $(SECONDS) $(ARGS)
 
 coverage: build ## every rule implemented, refused with and tested
 	$(BIN)/longshore rules coverage

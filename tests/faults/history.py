@@ -94,7 +94,10 @@ def order(hearing: Hearing, last: int) -> Iterator[str]:
             if message["t"] == "hello":
                 if seq is not None:
                     yield f"{hearing.who} was greeted twice on one connection"
-                seq = min(hearing.since, message["seq"])
+                seq = hearing.since
+                if message["seq"] < seq:
+                    yield f"{hearing.who} had heard entry {seq}, came back, and found the table at {message['seq']}"
+                    return
             if seq is None:
                 yield f"{hearing.who} heard news before a hello"
                 return

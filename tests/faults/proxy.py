@@ -1,5 +1,5 @@
-"""A network between a server and PostgreSQL that can be cut: before or after the n-th question, without a word, half, or
-slowly. It reads just enough of PostgreSQL's protocol to know where a question ends."""
+"""A network between a server and PostgreSQL that can be cut: before or after the n-th question, half, or without a
+word; or be slow. It reads just enough of PostgreSQL's protocol to know where a question ends."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Play:
             self.expect(ann, "GET", f"/tables/{table}")
         self.server.kill()
 
-    # --- trying --------------------------------------------------------------------------------------------------------
+    # --- trying -------------------------------------------------------------------------------------------------------
 
     def person(self, name: str) -> RecordedPerson:
         return RecordedPerson(self.server, name, self.history)
@@ -132,7 +132,7 @@ class Play:
         self.promises.append(Promise(what, kept, self.server.control.steps))
         return self.promises[-1]
 
-    # --- acts ----------------------------------------------------------------------------------------------------------
+    # --- acts ---------------------------------------------------------------------------------------------------------
 
     def sit_down(self, ann: RecordedPerson, bob: RecordedPerson) -> str:
         table = self.open_table(ann)

@@ -151,7 +151,7 @@ def frames(log: bytes) -> list[int]:
 
 
 def damaged(log: bytes, rng: random.Random) -> Iterator[tuple[str, bytes]]:
-    """A write-ahead log of which the end is lost or wrong: cut at each frame and inside it, and a bit turned in each."""
+    """A write-ahead log whose end is lost or wrong: cut at each frame and inside it, and a bit turned in each."""
     for number, start in enumerate(frames(log), 1):
         yield f"cut before frame {number}", log[:start]
         yield f"cut in the head of frame {number}", log[: start + 12]

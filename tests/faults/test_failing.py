@@ -1,5 +1,5 @@
-"""The n-th write fails, for every n of everything a server ever stores on SQLite: an error of the disk, a full disk. The
-wish is refused or granted, tried again it is granted, and in the end all that was promised is there, once."""
+"""The n-th write fails, for every n of everything a server ever stores on SQLite: the disk is broken, or full. The wish
+is refused or granted, tried again it is granted, and in the end all that was promised is there, once."""
 
 from __future__ import annotations
 

@@ -620,7 +620,7 @@ def _watch_over(engine: sa.Engine) -> None:
             engine.dialect.do_ping(connection)
         except engine.dialect.dbapi.Error as error:  # type: ignore[union-attr]  # the module is there, with an engine
             line.end(record)
-            raise sa.exc.InvalidatePoolError() from error  # the others will be no better: the pool makes new ones
+            raise sa.exc.InvalidatePoolError from error  # the others will be no better: the pool makes new ones
 
     @sa.event.listens_for(engine, "checkin")
     def _give_back(_connection: Any, record: Any) -> None:
