@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -185,31 +186,26 @@ class OnPostgres(World):
         time.sleep(self.rng.uniform(0.0, 2.0))
         setattr(proxy, what, before)
 
-    def _backends(self) -> list[int]:
-        with psycopg.connect(self.database, autocommit=True) as connection:
-            rows = connection.execute(
-                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-            return [pid for (pid,) in rows]
-
     def terminate(self) -> None:
-        for pid in self._backends():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGTERM)
+        with psycopg.connect(self.database, autocommit=True) as connection:
+            for pid in _backends(connection):
+                connection.execute("SELECT pg_terminate_backend(%s)", [pid])
 
     def crash(self) -> None:
         """The database itself comes down, and up again from its log."""
-        backends = self._backends()
-        if backends:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.rng.choice(backends), signal.SIGKILL)
+        with (
+            contextlib.suppress(psycopg.OperationalError, ProcessLookupError),
+            psycopg.connect(self.database, autocommit=True) as witness,
+        ):
+            for pid in _backends(witness)[:1]:
+                os.kill(pid, signal.SIGKILL)
+                next(witness.notifies(timeout=5), None)  # until the database cuts it off, as all others
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            try:
+            with contextlib.suppress(psycopg.OperationalError):
                 psycopg.connect(self.database).close()
                 return
-            except psycopg.OperationalError:
-                time.sleep(0.1)
+            time.sleep(0.1)
 
     def heal(self) -> None:
         for proxy in self.proxies:
@@ -220,6 +216,14 @@ class OnPostgres(World):
         super().close()
         for proxy in self.proxies:
             proxy.__exit__()
+
+
+def _backends(connection: psycopg.Connection[Any]) -> list[int]:
+    """The processes of the database that serve the servers."""
+    rows = connection.execute(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    return [pid for (pid,) in rows]
 
 
 def run(seed: str, seconds: float, forge: Forge, folder: Path, database: str | None) -> Report:

@@ -1,7 +1,7 @@
 """The soak: everything in this folder for as long as one likes, with a report. `make soak` runs it for an hour.
 
-First every enumeration in full, then rounds of random play under random faults on SQLite and on PostgreSQL in turn. Each
-round has a seed; a failure is told with the command that runs it again.
+First every enumeration in full, then rounds of random play under random faults, on SQLite and on PostgreSQL in turn.
+Each round has a seed; a failure is told with the command that runs it again.
 """
 
 from __future__ import annotations
