@@ -131,7 +131,7 @@ class LiveApp:
             tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
-            await tables.look(table, lambda record, room: told.summary(record, (), False, room.online()))
+            await tables.look(table, lambda record, room: told.summary(record, None, room.online()))
         except Trouble as trouble:
             await refuse_websocket(trouble, scope, receive, send)
             return
