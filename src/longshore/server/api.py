@@ -280,7 +280,7 @@ async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -
     await tables.change(
         place,
         lambda record: record.own(guest, form.seat),
-        lambda _: [tables.store.take_place(place, form.seat, guest or "", digest(token))],
+        lambda _: [tables.store.renew_place(place, form.seat, guest or "", digest(token))],
         still_mine,
     )
     return answer({"seat": form.seat, "recovery": token})

@@ -508,6 +508,11 @@ class Store:
         """The place is the guest's now; the link stays what it is, or has become meanwhile."""
         return PLACES.update().where(*_place(table, seat), PLACES.c.recovery == recovery).values(guest=guest)
 
+    def renew_place(self, table: str, seat: int, guest: str, recovery: str) -> sa.Executable:
+        """A new recovery token, if the place is still the guest's: no entry goes along with it, so nothing else would
+        show that another process has given the place to somebody else meanwhile."""
+        return PLACES.update().where(*_place(table, seat), PLACES.c.guest == guest).values(recovery=recovery)
+
     def leave_place(self, table: str, seat: int) -> sa.Executable:
         """Nobody's for now, but its link still leads back to it."""
         return PLACES.update().where(*_place(table, seat)).values(guest="")

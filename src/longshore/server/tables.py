@@ -402,11 +402,12 @@ class Tables:
     def _state_changes(self, record: Record, before: tuple[str, int | None, int]) -> Iterable[sa.Executable]:
         now = time.time()
         state, bot, seq = before
+        if record.seq == seq:  # nothing has happened; and another process may have written more than is known here
+            return
         if record.state != state:
             yield self.store.table_state(record.id, record.state, now)
         due = record.due(now)
-        clocked = record.clock is not None and record.seq != seq
-        if clocked or record.bot_to_move() is not None or bot is not None:
+        if record.clock is not None or record.bot_to_move() is not None or bot is not None:
             yield self.store.bot_since(record.id, due)
 
     def _place_changes(self, record: Record, seq: int) -> Iterable[sa.Executable]:
