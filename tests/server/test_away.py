@@ -402,7 +402,7 @@ def test_health_looks_at_the_space_that_is_left(tmp_path: Path, monkeypatch: pyt
 
 
 def test_health_counts_the_bots_that_think(server: Server) -> None:
-    assert httpx.get(f"{server.address}/api/health").json()["bots"] == 0
+    assert httpx.get(f"{server.address}/api/health", timeout=PATIENCE).json()["bots"] == 0
 
 
 @pytest.mark.parametrize(
