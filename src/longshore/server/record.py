@@ -385,8 +385,8 @@ class Record:
     def may_decide(self, guest: str | None, seat: int) -> None:
         """Refuse who does not hold the seat, and who has given up: that is final, a bot plays on."""
         if self.own(guest, seat).resigned:
-            reason = "resigned"
-            raise Trouble("not_now", "This seat has given up, or its time was up: a bot plays on.", reason=reason)
+            text = "This seat has given up, or its time was up: a bot plays on."
+            raise Trouble("not_now", text, reason="resigned")
 
     def _running(self) -> None:
         if self.state == "open":
