@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longshore.server.lifeline import PARAMETERS, Lifeline
-from longshore.server.store import CHANNEL
+from longshore.server.store import CHANNEL, reason_of
 
 if TYPE_CHECKING:  # only needed where there is a PostgreSQL
     from typing import LiteralString
@@ -97,7 +97,7 @@ class PostgresBus(Bus):
                             heard = time.monotonic()
             except psycopg.OperationalError as error:
                 if not lost:
-                    log.warning("the connection that listens is lost, trying until it is back: %s", error)
+                    log.warning("the connection that listens is lost, trying until it is back: %s", reason_of(error))
                 lost = True
                 self._stopping.wait(PAUSE)
             except RuntimeError:  # the event loop has gone

@@ -195,7 +195,7 @@ class Store:
         except Unavailable as error:
             raise Unreachable(str(self._unusable(error.detail))) from error
         except sa.exc.DBAPIError as error:
-            raise self._unusable(_reason(error.orig)) from error
+            raise self._unusable(reason_of(error.orig)) from error
         finally:
             self.engine.dispose()
 
@@ -244,7 +244,7 @@ class Store:
         error = context.original_exception
         if context.is_pre_ping or not (context.is_disconnect or _will_pass(error)):
             return
-        reason = _reason(error)
+        reason = reason_of(error)
         if not self.failing and self.opened:
             log.error("the database cannot be used just now: %s", reason)
         self.failing["write" if threading.current_thread() is self._thread else "read"] = reason
@@ -326,7 +326,7 @@ class Store:
         except Exception as error:
             if not isinstance(error, Unavailable):
                 log.exception("a group of %d writes failed", len(group))
-                self.failing["write"] = _reason(error)
+                self.failing["write"] = reason_of(error)
             for write in group:
                 write.error = error
                 self._last.pop(write.table, None)  # whether it was stored is not known here
@@ -533,7 +533,7 @@ def _place(table: str, seat: int) -> tuple[sa.ColumnElement[bool], sa.ColumnElem
     return PLACES.c.table_id == table, PLACES.c.seat == seat
 
 
-def _reason(error: BaseException | None) -> str:
+def reason_of(error: BaseException | None) -> str:
     """The first line of what the database says."""
     return next(iter(str(error).strip().splitlines()), type(error).__name__)
 
