@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from longshore.core.bounds import MOST
 from longshore.core.codes import OVER
 from longshore.core.errors import BadInput, Refused
 from longshore.core.game import find, from_header, read_toml
@@ -237,8 +238,8 @@ def test_a_position_is_an_object(document):
         # counts
         ({"scores": [1, 2]}, "scores"),
         ({"scores": {"R": "3"}}, "scores.R is '3'"),
-        ({"scores": {"R": 1000}}, "scores.R is 1000"),
-        ({"scores": {"R": -1000}}, "scores.R is -1000"),
+        ({"scores": {"R": MOST + 1}}, f"scores.R is {MOST + 1}"),
+        ({"scores": {"R": -MOST - 1}}, f"scores.R is {-MOST - 1}"),
         ({"scores": {"R": HUGE}}, "scores.R is"),
         ({"scores": {"R": 0.5}}, "scores.R is 0.5"),
         ({"scores": {"R": True}}, "scores.R is True"),
@@ -334,7 +335,7 @@ def test_any_kind_of_value_in_any_field(phase, wrong):
             assert field in message or names.get(field, field) in message, (field, message)
 
 
-@pytest.mark.parametrize("digits", [4, 5000])
+@pytest.mark.parametrize("digits", [4, 900])
 def test_numbers_too_long_to_count_in_a_position(digits):
     bad({"squares": {"b5": "9" * digits + "D:R"}}, "b5")
     bad({"in_water": {"R": "9" * digits + "D"}}, "in_water.R")

@@ -81,6 +81,7 @@ cdef int LAID
 cdef int LAY
 cdef int LAYOUT
 cdef int LOADED
+cdef int MOST
 cdef int MOST_POINTS
 cdef int MOST_TURNS
 cdef int MOVED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longshore.core.bounds import MOST
 from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.kernel import Kernel
 from longshore.games.cargo.codes import (
@@ -944,7 +945,7 @@ class Cargo(Kernel):
     def earn(self, ship: int, points: int) -> None:
         """Points are open and may fall below zero [end.score]."""
         if points:
-            self.points[ship] += points
+            self.points[ship] = self.bounded(self.points[ship] + points, -MOST, MOST)
             self.note(SCORED, EVERYONE, ship, points, self.points[ship], 0)
 
     def after_step(self) -> None:
@@ -1025,12 +1026,12 @@ class Cargo(Kernel):
     def end_turn(self) -> None:
         """A worker's unused step is lost [turn.atomic]; play goes clockwise [setup.clockwise]."""
         if self.untouched() and not self.healed:
-            self.passes += 1
+            self.passes = self.bounded(self.passes + 1, 0, MOST)
             self.note(PASSED, EVERYONE, self.actor, 0, 0, 0)
         else:
             self.passes = 0
-        self.quiet += 1
-        self.turns += 1
+        self.quiet = self.bounded(self.quiet + 1, 0, MOST)
+        self.turns = self.bounded(self.turns + 1, 0, MOST)
         self.stepping = 0
         if self.stall and self.passes >= self.seats:
             self.finish(ALL_PASSED)  # [option.stall]
@@ -1288,7 +1289,7 @@ class Cargo(Kernel):
 
     def lead(self, ship: int) -> int:
         """Points ahead of the best other and of the others' average: thirty for a point of either."""
-        best = -9999
+        best = -MOST
         total = 0
         for other in range(4):
             if other != ship and self.in_play[other]:
