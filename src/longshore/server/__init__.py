@@ -82,7 +82,9 @@ def _serve(settings: Settings, host: str, port: int, workers: int, log_level: st
     import uvicorn
 
     from longshore.core.errors import BadInput
+    from longshore.server.inbound import Inbound
     from longshore.server.live import HARD_FRAME
+    from longshore.server.sockets import allow_many_files
     from longshore.server.store import Store
     from longshore.server.wire import check as check_wire
 
@@ -93,13 +95,14 @@ def _serve(settings: Settings, host: str, port: int, workers: int, log_level: st
     except (BadInput, OSError) as error:
         print(f"The server cannot start: {error}.", file=sys.stderr)
         return 2
+    allow_many_files()
     os.environ["LONGSHORE_SERVER"] = msgspec.json.encode(settings).decode()
     config = uvicorn.Config(
         "longshore.server.app:from_environment",
         factory=True,
         workers=workers,
         loop="uvloop",
-        http="httptools",
+        http=Inbound,
         ws="longshore.server.wire:Wire",
         ws_max_size=HARD_FRAME,
         ws_per_message_deflate=False,
