@@ -26,6 +26,7 @@ from longshore.server.guard import Guard
 from longshore.server.live import Connection
 from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
+from longshore.server.sockets import sockets_of
 from longshore.server.tables import Tables
 from longshore.server.trouble import Trouble, no_table
 from longshore.server.wire import EXTENSION
@@ -48,6 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
         gc.set_threshold(50_000, 20, 50)
+        sockets_of(asyncio.get_running_loop()).limited = settings.rate > 0
         tables = app.state.tables = Tables(settings, budgets)
         advice = app.state.advice = Advice(tables)
         await tables.open()

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Generator
 from contextvars import ContextVar
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeVar
 
@@ -122,6 +123,7 @@ def _remember(kept: OrderedDict[str, T], key: str, value: T) -> None:
         kept.popitem(last=False)
 
 
+@lru_cache(KNOWN)
 def household(host: str) -> str:
     """The address that is counted: of IPv6 the network, since every customer has as many addresses as it likes."""
     try:

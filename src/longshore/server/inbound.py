@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
+from uvicorn._types import ASGI3Application
 from uvicorn.middleware.proxy_headers import _TrustedHosts
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from longshore.server.sockets import Peer, Sockets, sockets_of
 from longshore.server.wire import Wire
@@ -15,6 +17,12 @@ REQUEST = 10 * 1024 * 1024  # bytes of a whole request, however it is cut up; th
 QUEUED = 16  # requests sent before the first was answered
 HEAD_TIME = 10.0  # seconds from the first byte, or from the connection, to the end of the headers
 BODY_TIME = 60.0  # seconds for the rest
+
+
+@cache
+def _proxies(hosts: str) -> _TrustedHosts:
+    """Those whose word is taken for whom they speak for."""
+    return _TrustedHosts(hosts)
 
 
 class TooMuch(Exception):
@@ -32,18 +40,38 @@ class Inbound(HttpToolsProtocol):
         self.head = 0  # bytes of the present request's head
         self.heard = 0  # bytes of the present request
         self.in_head = True
+        self.answered: RequestResponseCycle | None = None  # the request that is being answered, or was last
         self.sockets = sockets_of(self.loop)
         host = self.client[0] if self.client else ""
         # behind a proxy all come from its address: there the guard counts, which knows whom it speaks for
-        proxy = not host or host in _TrustedHosts(self.config.forwarded_allow_ips)
-        if self.sockets.add(self, host, counted=not proxy):
-            self._expect(HEAD_TIME)
-        else:
+        hosts = self.config.forwarded_allow_ips
+        proxy = not host or host in _proxies(hosts if isinstance(hosts, str) else ",".join(hosts))
+        if not self.sockets.add(self, host, counted=not proxy):
             transport.abort()
+            return
+        self._expect(self.peer.wait + HEAD_TIME)
+        if self.peer.wait:
+            self.loop.call_soon(self._listen, False)  # uvloop begins to read when this has returned
+            self.loop.call_later(self.peer.wait, self._listen, True)
+
+    def _listen(self, listen: bool) -> None:
+        if self.transport.is_closing():
+            return
+        if listen:
+            self.transport.resume_reading()
+        else:
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self.answered is not None:  # uvicorn only tells the last of several requests
+            self.answered.disconnected = True
+            self.answered.message_event.set()
         self.sockets.remove(self)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self.answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def resume_writing(self) -> None:
         super().resume_writing()

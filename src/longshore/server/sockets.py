@@ -17,6 +17,7 @@ from longshore.server.budget import household
 UNSENT = 1 << 20  # bytes that may wait for one client
 UNSENT_IN_ALL = 48 << 20  # and for all
 OF_ONE_ADDRESS = 128  # sockets; a household needs a few dozen
+NEW = 32.0  # connections of one address that are listened to at once, and each second; the others wait
 SPARE = 128  # files the server itself needs: the database, the page, processes that think
 STALLED = 20.0  # seconds in which a client that has not read everything must read something
 CLOSING = 5.0  # seconds in which a connection that is being closed must be gone
@@ -36,6 +37,7 @@ class Peer:
 
     def __init__(self, address: str, now: float) -> None:
         self.address = address  # empty: not counted
+        self.wait = 0.0  # seconds before it is listened to
         self.deadline: float | None = None  # when it must have said what it has begun to say
         self.unsent = 0  # bytes at the last look
         self.moved = now  # when it last had read something, or owed nothing
@@ -49,15 +51,20 @@ class Sockets:
         self.loop = loop
         self.most = most
         self.open: set[Socket] = set()
+        self.limited = True  # whether an address may have only so many
         self.of: Counter[str] = Counter()  # how many each address has
+        self.new: dict[str, float] = {}  # how many each has made of late
         self.looking = False
 
     def add(self, socket: Socket, host: str, counted: bool) -> bool:
         """Whether there is room for one more. Those who speak for many others are not counted."""
-        address = household(host) if counted else ""
+        address = household(host) if counted and self.limited else ""
         if len(self.open) >= self.most or (address and self.of[address] >= OF_ONE_ADDRESS):
             return False
         socket.peer = Peer(address, self.loop.time())
+        if address:
+            new = self.new[address] = self.new.get(address, 0.0) + 1
+            socket.peer.wait = max(0.0, new / NEW - 1)
         self.open.add(socket)
         self.of[address] += 1
         if not self.looking:
@@ -82,13 +89,14 @@ class Sockets:
             del self.of[socket.peer.address]
 
     def _look_again(self) -> None:
-        self.looking = bool(self.open)
+        self.looking = bool(self.open or self.new)
         if self.looking:
             self.loop.call_later(LOOK, self._look_again)
             self.look(self.loop.time())
 
     def look(self, now: float) -> None:
         """Cut off whoever is too slow, and, if too much waits in all, those for whom most waits."""
+        self.new = {address: new - NEW for address, new in self.new.items() if new > NEW}
         waiting = 0
         for socket in list(self.open):
             peer = socket.peer

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -25,7 +26,7 @@ log = logging.getLogger("longshore.wire")
 EXTENSION = "longshore.wire"
 EARLY = 64 * 1024  # bytes that may come before anybody listens
 MESSAGES = (1, 2)  # frames that begin a message: they are counted as such when it is complete
-FRAMES = 32  # that are read of one connection before it is the others' turn
+FRAMES = 16  # that are read of one connection before it is the others' turn
 REST = 0.02  # seconds for which one that sends more is not listened to
 SLOWED = 0.1  # and one that sends more than it may
 Listener = Callable[[str | None], None]  # None: a message that is no text
@@ -232,6 +233,11 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
         self.peer.moved = self.loop.time()
 
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent:  # refused: uvicorn would complain that no handshake was completed
+            self.handshake_complete = True
+
     async def drained(self) -> bool:
         """When the client has read most of what it was sent: whether it is still there."""
         await self.writable.wait()
@@ -246,6 +252,7 @@ USED = {  # of uvicorn's class: methods with their parameters
     "handle_ping": ["self"],
     "keepalive_timeout": ["self"],
     "resume_writing": ["self"],
+    "send": ["self", "message"],
     "send_receive_event_to_app": ["self"],
     "handle_parser_exception": ["self"],
 }
