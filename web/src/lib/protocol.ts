@@ -165,4 +165,5 @@ export interface Problem {
   message: string;
   rule?: string;
   reason?: string;
+  wait?: number;
 }

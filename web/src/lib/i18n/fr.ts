@@ -181,6 +181,7 @@ export const fr: Record<keyof typeof en, string> = {
   'log.over': 'La partie est finie.',
   'chat.say': 'Dites quelque chose',
   'chat.send': 'Envoyer',
+  'chat.earlier': 'Messages précédents',
   'chat.empty': 'Personne n’a encore rien dit.',
   'hints.text':
     'Une recherche regarde la position comme vous la voyez : les meilleurs coups, et les chances de chacun.',
@@ -254,6 +255,7 @@ export const fr: Record<keyof typeof en, string> = {
   'error.not_now': 'Ce n’est pas possible maintenant.',
   'error.taken': 'Quelqu’un a été plus rapide : ce siège est pris.',
   'error.slow_down': 'Trop vite : attendez un instant.',
+  'error.slow_down_for': 'C’était beaucoup à la fois : attendez {n} secondes, puis continuez.',
   'zoom.in': 'Agrandir',
   'zoom.out': 'Réduire',
   'settings.auto': 'Un seul choix',
