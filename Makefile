@@ -35,7 +35,7 @@ clean: ## remove everything made here
 
 # Use
 
-.PHONY: play bench bench-engines bench-envs bench-server
+.PHONY: play bench bench-engines bench-envs bench-server bench-abuse
 play: build ## serve the page on this machine; ARGS="--port 80" and the like are passed on
 	@$(BIN)/longshore serve --open $(ARGS)
 
@@ -49,6 +49,9 @@ bench-envs: build .venv/.bench ## the environments; ARGS are passed on
 
 bench-server: build ## the server under load, beside boardgame.io's
 	@$(BIN)/python -m bench.server
+
+bench-abuse: build ## attacks on the server, and what another player notices
+	@$(BIN)/python -m bench.server.abuse $(ARGS)
 
 # Checks
 

@@ -33,15 +33,20 @@ class Raw:
     """A client that decides about every byte it sends."""
 
     def __init__(self, server: Server, table: str, secret: str | None) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 20)
+        self.socket = self.connect(server)
         self.socket.sendall(
             f"GET /api/live/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: longshore_guest={secret}\r\n\r\n".encode()
         )
         self.file = self.socket.makefile("rb")
-        while self.file.readline() != b"\r\n":
+        self.status = int(self.file.readline().split()[1])
+        while self.file.readline() not in (b"\r\n", b""):
             pass
+        self.last = True  # whether the frame heard last ends a message
+
+    def connect(self, server: Server) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", server.port), 20)
 
     def __enter__(self) -> Raw:
         return self
@@ -55,6 +60,7 @@ class Raw:
 
     def hear(self) -> tuple[int, bytes]:
         first, size = self.file.read(2)
+        self.last = first > 127
         if size == 126:
             (size,) = struct.unpack("!H", self.file.read(2))
         elif size == 127:

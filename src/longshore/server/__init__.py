@@ -132,6 +132,7 @@ def _serve(
     import msgspec
     import uvicorn
 
+    from longshore.server.sockets import allow_many_files
     from longshore.server.store import Store
     from longshore.server.supervisor import Supervisor
     from longshore.server.wire import check as check_wire
@@ -142,6 +143,7 @@ def _serve(
         listener = _listen(*listening)
     except (BadInput, OSError) as error:
         return _cannot_start(error)
+    allow_many_files()
     os.environ["LONGSHORE_SERVER"] = msgspec.json.encode(settings).decode()
     host = listening[0]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
@@ -163,6 +165,7 @@ def _serve(
 def _config(log_level: str, trusted: list[str]) -> uvicorn.Config:
     import uvicorn
 
+    from longshore.server.inbound import Inbound
     from longshore.server.live import HARD_FRAME
 
     return uvicorn.Config(
@@ -170,7 +173,7 @@ def _config(log_level: str, trusted: list[str]) -> uvicorn.Config:
         factory=True,
         forwarded_allow_ips=trusted,
         loop="uvloop",
-        http="httptools",
+        http=Inbound,
         ws="longshore.server.wire:Wire",
         ws_max_size=HARD_FRAME,
         ws_per_message_deflate=False,

@@ -7,8 +7,9 @@ import secrets
 import tomllib
 from typing import Annotated, Any
 
+import msgspec
 import sqlalchemy as sa
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 import longshore
 from longshore import bots
@@ -19,17 +20,18 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Table
 from longshore.server import agreement, forms, gamefile, told
 from longshore.server.advice import Advice
+from longshore.server.budget import NEW_TABLE, STORED, WORK, Purse, asker
 from longshore.server.clock import CHOICES
-from longshore.server.record import Record, new_header
-from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
+from longshore.server.record import CHAT_KEPT, Record, new_header
+from longshore.server.seats import COOKIE, Seat, clean, clean_name, digest, guest_of, new_secret
 from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
 from longshore.server.trouble import Trouble, no_table, not_yours
 
-COOKIE = "longshore_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 TABLE_NAME_LENGTH = 40
 HEALTH = 5.0  # seconds the database has to answer
+WAITING_FILES = 2  # files of one address that may wait to be read, besides the one that is
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": forms.ErrorAnswer, "description": text}
     for code, text in {
@@ -61,6 +63,11 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
+def purse() -> Purse:
+    """Out of which whoever asks pays."""
+    return asker.get() or Purse()
+
+
 def table_id(text: str) -> str:
     if not text.isascii() or not text.replace("-", "").replace("_", "").isalnum():
         raise no_table()
@@ -68,12 +75,6 @@ def table_id(text: str) -> str:
 
 
 # --- guests ----------------------------------------------------------------------------------------------------------
-
-
-def guest_of(cookies: dict[str, str]) -> str | None:
-    """The guest, as the hash of the cookie."""
-    secret = cookies.get(COOKIE, "")
-    return digest(secret) if 20 <= len(secret) <= 64 else None
 
 
 def welcome(request: Request, response: Response, guest: str | None, secret: str) -> Response:
@@ -179,6 +180,7 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     """A new table."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
+    purse().need(STORED)
     game, start, played_on = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
     seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
@@ -190,6 +192,7 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     header = new_header(table, name, guest, form.listed, form.hints, clock, seed is not None, played_on)
     new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != "Guest" else []
     made, recovery = await tables.create(table, seats, header, new_name)
+    purse().charge(STORED, NEW_TABLE + len(form.components or ""))
     document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
     return welcome(request, answer(document), known, secret)
 
@@ -210,6 +213,12 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
         if game.id != form.game or game.seats != len(form.seats):
             raise Trouble("malformed", f"The position is one of {game.title} with {game.seats} seats.")
         return game, kernel, played_on
+    if form.components:
+        return await tables.long_work(_set_up, form), None, None
+    return _set_up(form), None, None
+
+
+def _set_up(form: forms.TableForm) -> Game:
     try:
         components = form.components
         if isinstance(components, str):
@@ -222,7 +231,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
         raise Trouble("malformed", f"{error}.") from error
     except (UnicodeError, RecursionError, TypeError) as error:
         raise Trouble("malformed", "The components cannot be written down.") from error
-    return game, None, None
+    return game
 
 
 def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
@@ -332,6 +341,15 @@ async def rematch(request: Request, table: TableId) -> Response:
     return answer({"table": made})
 
 
+@router.get("/tables/{table}/chat", **says(forms.ChatAnswer))
+async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge=1, le=1 << 53)]) -> Response:
+    """What was said before an entry: the last lines of it."""
+    tables, place = tables_of(request), table_id(table)
+    await tables.look(place, lambda _record, _room: None)
+    lines = await tables.read(tables.store.chat, place, before, CHAT_KEPT)
+    return answer({"chat": [told.chat_line(seq, msgspec.json.decode(text)) for seq, text in lines]})
+
+
 @router.get("/tables/{table}/at/{ply}", **says(forms.PositionAnswer))
 async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
     """An earlier position."""
@@ -352,10 +370,8 @@ def advice_of(request: Request) -> Advice:
 @router.post("/tables/{table}/advice", **says(forms.AdviceAnswer))
 async def advise(request: Request, table: TableId, form: forms.AdviceForm) -> Response:
     """The best moves of a position. Closing the request calls the thinking off."""
-    guest = guest_of(request.cookies)
-    client = guest or (request.client.host if request.client else "")
-    gone = request.is_disconnected
-    return answer(await advice_of(request).ask(client, guest, table_id(table), form.ply, form.seat, gone))
+    guest, gone = guest_of(request.cookies), request.is_disconnected
+    return answer(await advice_of(request).ask(guest, purse(), table_id(table), form.ply, form.seat, gone))
 
 
 @router.get("/tables/{table}/curve", **says(forms.CurveAnswer))
@@ -367,7 +383,7 @@ async def curve(request: Request, table: TableId) -> Response:
 @router.post("/tables/{table}/curve", **says(forms.CurveAnswer))
 async def make_curve(request: Request, table: TableId) -> Response:
     """Draw it, in the background."""
-    return answer(await advice_of(request).make_curve(table_id(table)))
+    return answer(await advice_of(request).make_curve(table_id(table), purse().home))
 
 
 FILE_ANSWER: dict[int | str, dict[str, Any]] = {
@@ -379,7 +395,7 @@ FILE_ANSWER: dict[int | str, dict[str, Any]] = {
 async def game_file(request: Request, table: TableId) -> Response:
     """The game file."""
     guest = guest_of(request.cookies)
-    body = await tables_of(request).look(table_id(table), lambda r, _room: gamefile.write(r, r.seats_of(guest)))
+    body = await tables_of(request).look_long(table_id(table), lambda r: gamefile.write(r, r.seats_of(guest)))
     name = f"longshore-{table}.jsonl"
     return Response(
         body, media_type="application/x-ndjson", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -394,9 +410,14 @@ FILE_BODY = {
 @router.post("/import", **says(forms.TableAnswer), openapi_extra=FILE_BODY)
 async def import_file(request: Request) -> Response:
     """A game file as a table to replay."""
-    record = await asyncio.to_thread(gamefile.read, await request.body())
-    await tables_of(request).store_import(record)
-    return answer({"table": record.id})
+    tables, payer = tables_of(request), purse()
+    payer.need(WORK, STORED)
+    if tables.readers.turns.waiting(payer.home) >= WAITING_FILES:
+        raise Trouble("slow_down", "Several files are being read already: wait until they are done.", wait=10)
+    imported = await tables.readers.read(gamefile.take_in, await request.body(), payer.home)
+    payer.charge(STORED, sum(len(document) for _, _, document in imported.rows))
+    await tables.store_import(imported)
+    return answer({"table": imported.table})
 
 
 @router.head("/health", include_in_schema=False)

@@ -21,10 +21,12 @@ from starlette.types import Receive, Scope, Send
 import longshore
 from longshore.server import api, told
 from longshore.server.advice import Advice
+from longshore.server.budget import Budgets, Purse, asker
 from longshore.server.guard import Guard, refuse_websocket
 from longshore.server.live import Connection
-from longshore.server.seats import digest
+from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
+from longshore.server.sockets import sockets_of
 from longshore.server.tables import Tables
 from longshore.server.trouble import Trouble, no_table
 from longshore.server.wire import EXTENSION
@@ -42,12 +44,14 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longs
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, ready for a server such as uvicorn."""
     settings = settings or Settings()
+    budgets = Budgets(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
         gc.set_threshold(50_000, 20, 50)
-        tables = app.state.tables = Tables(settings)
+        sockets_of(asyncio.get_running_loop()).limited = settings.rate > 0
+        tables = app.state.tables = Tables(settings, budgets)
         advice = app.state.advice = Advice(tables)
         await tables.open()
         try:
@@ -65,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(Guard, settings=settings, live=LiveApp(app))
+    app.add_middleware(Guard, settings=settings, budgets=budgets, live=LiveApp(app))
     app.include_router(api.router)
     _add_errors(app)
     _add_recovery(app)
@@ -137,8 +141,9 @@ class LiveApp:
             return
         await websocket.accept()
         wire = scope["extensions"][EXTENSION]
+        payer = asker.get() or Purse()
         try:
-            await Connection(receive, wire, tables, table, api.guest_of(websocket.cookies)).run(since)
+            await Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer).run(since)
         except Trouble:  # between the look at the table and the hello; the client comes again
             with contextlib.suppress(RuntimeError):  # or has gone
                 await websocket.close(TRY_AGAIN)

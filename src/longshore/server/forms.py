@@ -81,6 +81,7 @@ class ErrorAnswer(Answer):
     message: str
     rule: str | None = None
     reason: str | None = None
+    wait: int | None = None
 
 
 class OptionAnswer(Answer):
@@ -211,6 +212,19 @@ class NothingAnswer(Answer):
 
 class SeatedAnswer(Answer):
     seated: bool
+
+
+class ChatLine(Answer):
+    seq: int
+    kind: Literal["chat"]
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class ChatAnswer(Answer):
+    chat: list[ChatLine]
 
 
 class PositionAnswer(Answer):

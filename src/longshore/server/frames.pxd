@@ -2,6 +2,7 @@
 cimport cython
 
 cdef int TEXT
+cdef int LAST
 cdef int MASKED
 cdef int SMALL
 cdef int HEAD

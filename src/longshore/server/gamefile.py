@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document
@@ -12,6 +13,7 @@ from longshore.core.table import Entry, Table, read_log
 from longshore.server.record import Record, new_header
 from longshore.server.seats import NAME_LENGTH, clean, new_table_id
 from longshore.server.spelling import encode, event_document
+from longshore.server.store import Row
 from longshore.server.told import Viewer, eye_of, seen
 from longshore.server.trouble import Trouble
 
@@ -62,6 +64,22 @@ def read(body: bytes) -> Record:
         raise Trouble("malformed", f"The game file has a move against the rule {refusal.rule}.") from refusal
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         raise Trouble("malformed", "The game file is damaged.") from error
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A file that was read, as it will be stored."""
+
+    table: str
+    header: str
+    created: float
+    rows: list[Row]
+
+
+def take_in(body: bytes) -> Imported:
+    """The same in a process of its own, which hands over no more than what is stored."""
+    record = read(body)
+    return Imported(record.id, encode(record.header).decode(), record.about["created"], record.take_fresh())
 
 
 def _read(text: str) -> Record:

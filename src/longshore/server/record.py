@@ -204,7 +204,9 @@ class Record:
 
     def _fold_chat(self, happening: Happening) -> None:
         self.chat.append(happening)
-        del self.chat[:-CHAT_KEPT]
+        if len(self.chat) > CHAT_KEPT:
+            faded = self.chat.pop(0)  # older lines stay in the log, and are read from there
+            faded.details, faded.told = {}, None
 
     def _fold_join(self, happening: Happening) -> None:
         if self.proposal is not None and self.proposal.seat == happening.details["seat"]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from longshore.server.trouble import Trouble
 
+COOKIE = "longshore_guest"
 NAME_LENGTH = 30
 TEXT_LENGTH = 500
 JOINERS = "\u200c\u200d"  # needed to write some languages and signs; all other invisible characters go
@@ -27,6 +28,12 @@ def new_table_id() -> str:
 def digest(secret: str) -> str:
     """All the server keeps of a secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def guest_of(cookies: dict[str, str]) -> str | None:
+    """The guest, as the hash of the cookie."""
+    secret = cookies.get(COOKIE, "")
+    return digest(secret) if 20 <= len(secret) <= 64 else None
 
 
 def clean(text: str, longest: int, what: str) -> str:

@@ -82,6 +82,7 @@ GUESTS = sa.Table(
     sa.Column("guest", sa.String(64), primary_key=True),  # the hash of the cookie, never the cookie
     sa.Column("name", sa.String(64), nullable=False),
 )
+CHAT = '{"kind":"chat",'  # how a line of chat begins
 COLUMNS = tuple(column.name for column in ENTRIES.columns)
 CREATION_LOCK = 7_470_616  # any number, as long as every process takes the same
 GROUP = 512  # writes in one transaction at most
@@ -435,6 +436,18 @@ class Store:
             return 0
         with self.engine.connect() as connection:
             return connection.scalar(sa.select(sa.func.count()).select_from(DOUBLED)) or 0
+
+    def chat(self, table: str, before: int, limit: int) -> list[tuple[int, str]]:
+        """The last lines of chat before an entry: (seq, document) in order."""
+        parts = [
+            sa.select(part.c.seq, part.c.document).where(
+                part.c.table_id == table, part.c.seq < before, part.c.document.startswith(CHAT, autoescape=True)
+            )
+            for part in self._parts
+        ]
+        query = sa.union_all(*parts).order_by(sa.desc("seq")).limit(limit)
+        with self.engine.connect() as connection:
+            return [(seq, document) for seq, document in connection.execute(query)][::-1]
 
     def listed(self, state: str, limit: int) -> list[str]:
         """The newest listed tables in this state."""

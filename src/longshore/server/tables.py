@@ -15,7 +15,8 @@ import random
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,8 +26,10 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
+from longshore.server.budget import WORK, Budgets, asker, charge_asker
 from longshore.server.bus import Bus, Ears, PostgresBus
 from longshore.server.frames import frame
+from longshore.server.gamefile import Imported
 from longshore.server.record import Happening, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
@@ -35,10 +38,12 @@ from longshore.server.store import Conflict, Store, Unavailable, Unreachable, Wr
 from longshore.server.thinkers import Thinkers
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, no_table
+from longshore.server.turns import Turns
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds in which a wish is judged again and again because others were faster
+BIT = 256  # entries of an imported game that are stored at once
 LISTED = 40  # tables in one list
 GRACE = 0.2  # seconds after which somebody's time is really up: time_up looks at tenths
 SWEEP = 5.0  # seconds between looks for bots that nobody moves
@@ -47,6 +52,7 @@ HERE_AGAIN = 20.0  # seconds after which other processes are told again who is h
 FORGOTTEN = 3 * HERE_AGAIN
 LONGEST = 30.0  # seconds between attempts to open the database, at most
 NOTED = 4096  # things that went wrong at a table and are not said again
+UNWATCHED = 32  # tables where nobody looks on and bots move at once
 QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
 
 
@@ -147,11 +153,15 @@ class Errand:
 class Tables:
     """Everything the server does with tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, budgets: Budgets | None = None) -> None:
         self.settings = settings
+        self.budgets = budgets or Budgets(settings)
+        self.turns = Turns()  # at long work in the event loop
         self.store = Store(settings.database_url)
         self.bus: Bus = PostgresBus(self.store.url) if self.store.shared else Bus()
         self.thinkers = Thinkers(settings.bot_processes)
+        self.readers = Thinkers(min(1, settings.hint_processes), gentle=True, paid_as=WORK)  # of imported games
+        self._workers = ThreadPoolExecutor(2, "longshore-work")
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
         self.started = time.monotonic()
@@ -196,6 +206,8 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.stop()
+        self.readers.stop()
+        self._workers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.store.close)
 
@@ -230,7 +242,7 @@ class Tables:
             return room.record
         while True:
             try:
-                record = await asyncio.to_thread(self._read, room.id)
+                record = await self.read(self._read, room.id)
             except Trouble:
                 raise
             except Exception as error:
@@ -266,7 +278,7 @@ class Tables:
         record = room.record
         if record is None:
             return await self._load(room)
-        rows = await asyncio.to_thread(self.store.entries, room.id, record.seq)
+        rows = await self.read(self.store.entries, room.id, record.seq)
         if rows:
             try:
                 record.follow(rows)
@@ -276,6 +288,14 @@ class Tables:
                 return await self._load(room)
             self._tell_news(room, record)
         return record
+
+    async def read(self, job: Callable[..., T], *arguments: object) -> T:
+        """Read from the database, in a thread; whoever asks pays for it."""
+        return await _in_a_thread(None, job, *arguments)
+
+    async def long_work(self, job: Callable[..., T], *arguments: object) -> T:
+        """Work that takes more than a few milliseconds: in other threads than those that read, which must not wait."""
+        return await _in_a_thread(self._workers, job, *arguments)
 
     async def look(self, table_id: str, see: Callable[[Record, Room], T]) -> T:
         """Look at a table as it is stored now."""
@@ -301,6 +321,13 @@ class Tables:
         self._noted.add(note)
         cause = None if isinstance(error, Trouble) else error
         log.error("table %s: %s: %s", table_id, what, error, exc_info=cause)
+
+    async def look_long(self, table_id: str, see: Callable[[Record], T]) -> T:
+        """The same for what takes long: in a thread, while nothing changes."""
+        room = self._room(table_id)
+        async with room.lock:
+            record = await self._follow(room) if self.store.shared else await self._load(room)
+            return await self.long_work(see, record)
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
@@ -477,11 +504,15 @@ class Tables:
 
         return (await self.change(table_id, wish, along))[0]
 
-    async def store_import(self, record: Record) -> None:
-        """A finished table from elsewhere."""
-        text = encode(record.header).decode()
-        change = self.store.new_table(record.id, text, False, record.state, record.about["created"])
-        await self._write(Write(record.id, record.take_fresh(), [change]))
+    async def store_import(self, imported: Imported) -> None:
+        """A finished table from elsewhere. A long one is stored bit by bit, so that others' moves come in between; the
+        table is there when its last bit is."""
+        rows = imported.rows
+        for start in range(0, len(rows) - BIT, BIT):
+            await self._write(Write(imported.table, rows[start : start + BIT]))
+        start = (len(rows) - 1) // BIT * BIT
+        change = self.store.new_table(imported.table, imported.header, False, "over", imported.created)
+        await self._write(Write(imported.table, rows[start:], [change]))
 
     async def _write(self, write: Write) -> None:
         try:
@@ -491,29 +522,19 @@ class Tables:
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
-    async def enter(self, table_id: str, client: Client, since: int) -> None:
-        """A client begins to look on: it gets a hello, and from then on all news."""
+    async def enter(self, table_id: str, client: Client, since: int) -> Iterator[bytes]:
+        """A client begins to look on: its hello, in pieces. From now on it gets all news."""
 
-        def welcome(record: Record, room: Room) -> None:
+        def welcome(record: Record, room: Room) -> Iterator[bytes]:
             client.viewer = record.seats_of(client.guest)
             room.clients.add(client)
             room.told = record.seq
-
-            def told_to(happening: Happening) -> msgspec.Raw:
-                return msgspec.Raw(told.tell(record, happening, client.viewer))
-
-            hello = {
-                "t": "hello",
-                "seq": record.seq,
-                "summary": self._summary(record, room, client),
-                "state": msgspec.Raw(told.state(record, client.viewer)),
-                "entries": [told_to(happening) for happening in record.happenings[max(0, since) :]],
-                "chat": [told_to(happening) for happening in record.chat],
-            }
-            client.push(frame(encode(hello)))
+            hello = told.hello(record, since, client.viewer, self._summary(record, room, client))
             self._presence_changed(room)
+            self._wake_bots(room, record)
+            return hello
 
-        await self.look(table_id, welcome)
+        return await self.look(table_id, welcome)
 
     def exit(self, table_id: str, client: Client) -> None:
         """A client has gone."""
@@ -653,11 +674,21 @@ class Tables:
     def _wake_bots(self, room: Room, record: Record) -> None:
         if record.clock is not None:
             self._set_alarm(room, record)
-        if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
+        if record.bot_to_move() is not None and room.pilot is None and not self._stopping and self._may_move(room):
             room.pilot = self.spawn(self._move_bots(room))
+
+    def _may_move(self, room: Room) -> bool:
+        """Whether the bots of a table go on now. Where nobody looks on, only so many tables do at once; the sweep finds
+        the others later."""
+        return bool(room.clients) or self._unwatched() < UNWATCHED
+
+    def _unwatched(self) -> int:
+        """Tables where bots move and nobody looks on."""
+        return sum(room.pilot is not None and not room.clients for room in self.rooms.values())
 
     async def _move_bots(self, room: Room) -> None:
         """Move the bots of a table until a person has to decide."""
+        asker.set(None)  # they move for the table, not for whoever moved before them
         try:
             while await self._move_a_bot(room):
                 pass
@@ -668,6 +699,7 @@ class Tables:
 
     async def _look_after(self, room: Room) -> None:
         """A table where something is overdue: a clock, or a bot's move."""
+        asker.set(None)
         if room.alarm is None:
             await self._ring(room)
         await self._move_bots(room)
@@ -678,13 +710,15 @@ class Tables:
             if seat is None:
                 return None
             seed = f"{record.table.seed}/bot/{len(record.table.log)}"
-            return seat, record.seats[seat].bot, record.game, record.table.kernel.copy(), seed, len(record.table.log)
+            host = self.budgets.home_of(record.about["host"])
+            moves = len(record.table.log)
+            return seat, record.seats[seat].bot, record.game, record.table.kernel.copy(), seed, moves, host
 
         found = await self.look(room.id, position)
         if found is None:
             return False
-        seat, bot, game, kernel, seed, moves_seen = found
-        thought = self.thinkers.choose(bot, game, kernel, seat, seed)
+        seat, bot, game, kernel, seed, moves_seen, host = found
+        thought = self.thinkers.choose(bot, game, kernel, seat, seed, host)
         move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
         with contextlib.suppress(Stale):
             await self.change(room.id, lambda record: _bot_wish(record, seat, move, moves_seen))
@@ -698,10 +732,7 @@ class Tables:
         while True:
             try:
                 await self.store.try_again()
-                for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
-                    room = self._room(table_id)
-                    if room.pilot is None:
-                        room.pilot = self.spawn(self._look_after(room))
+                self._rouse(await asyncio.to_thread(self.store.waiting_for_bots, before))
                 if time.monotonic() - presence > HERE_AGAIN:
                     presence = time.monotonic()
                     self._renew_presence()
@@ -711,6 +742,18 @@ class Tables:
                 log.exception("looking for bots that should move failed")
             await asyncio.sleep(SWEEP)
             before = time.time() - OVERDUE - self.settings.bot_delay
+
+    def _rouse(self, table_ids: list[str]) -> None:
+        """Look after tables where something is overdue, as many as there is room for."""
+        spare = UNWATCHED - self._unwatched()
+        for table_id in table_ids:
+            known = self.rooms.get(table_id)
+            watched = known is not None and bool(known.clients)
+            if (known is not None and known.pilot is not None) or not (watched or spare > 0):
+                continue
+            spare -= not watched
+            room = self._room(table_id)
+            room.pilot = self.spawn(self._look_after(room))
 
     # --- guests ------------------------------------------------------------------------------------------------------
 
@@ -726,12 +769,23 @@ class Tables:
         found: list[Document] = []
         for table_id in table_ids:
             try:
+                await asyncio.sleep(0)  # others' turn
                 found.append(await self.look(table_id, see))
             except Unavailable:
                 raise
             except Exception as error:  # one damaged table must not close the lobby
                 self._note(table_id, "it cannot be listed", error)
         return found
+
+
+async def _in_a_thread(pool: Executor | None, job: Callable[..., T], *arguments: object) -> T:
+    def measured() -> tuple[T, float]:
+        start = time.thread_time()
+        return job(*arguments), time.thread_time() - start
+
+    done, spent = await asyncio.get_running_loop().run_in_executor(pool, measured)
+    charge_asker(WORK, spent)
+    return done
 
 
 def _not_stored() -> Trouble:

@@ -7,13 +7,14 @@ encoded once a position, and kept on the record's desk until something happens.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
-from longshore.core.game import Document, Event
+from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import REASONS, Entry
 from longshore.core.words import LANGUAGES
@@ -59,6 +60,27 @@ def tell(record: Record, happening: Happening, viewer: Viewer) -> bytes:
     return told
 
 
+HELLO = b'{"t":"hello","seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
+
+
+def hello(record: Record, since: int, viewer: Viewer, summary: Document) -> Iterator[bytes]:
+    """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
+    be many, and of what was said at the table only the last lines are told."""
+    chat = b",".join([tell(record, line, viewer) for line in record.chat])
+    head = HELLO % (record.seq, encode(summary), state(record, viewer), chat)
+    return _hello(record, record.happenings[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
+
+
+def _hello(record: Record, news: list[Happening], spoken: int, viewer: Viewer, head: bytes) -> Iterator[bytes]:
+    yield head
+    comma = b""
+    for happening in news:
+        if happening.kind != "chat" or (happening.seq >= spoken and happening.details):
+            yield comma + tell(record, happening, viewer)
+            comma = b","
+    yield b"]}"
+
+
 NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":{%b%b}%b}'
 
 
@@ -78,6 +100,11 @@ def _plain(happening: Happening) -> Document:
         return document | {"seat": happening.entry.seat} | happening.details
     details = happening.details
     return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
+
+
+def chat_line(seq: int, document: Document) -> Document:
+    """A line of chat as it was stored: as everybody is told it."""
+    return {"seq": seq, "kind": "chat", "at": document["at"]} | {name: document[name] for name in TOLD["chat"]}
 
 
 def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
@@ -262,28 +289,27 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def verdict(record: Record, seat: int, move: str) -> Document:
+def verdict(game: Game, kernel: Kernel, seat: int, move: str) -> Document:
     """Whether a move in notation is legal, and which rule forbids it."""
     try:
-        _, rule = record.game.judge(record.table.kernel, seat, move)
+        _, rule = game.judge(kernel, seat, move)
     except ValueError:  # it means nothing
         return {"move": move, "legal": False}
     return {"move": move, "legal": True} if rule is None else {"move": move, "legal": False, "rule": rule}
 
 
-def preview(record: Record, seat: int, move: str, with_view: bool = False) -> Document | None:
+def preview(game: Game, kernel: Kernel, seat: int, move: str, with_view: bool = False) -> Document | None:
     """What a legal move would do, up to where chance or something hidden has a say, and if asked for the view after
     it; None if it is not legal."""
-    kernel = record.table.kernel
     try:
-        number, rule = record.game.judge(kernel, seat, move)
+        number, rule = game.judge(kernel, seat, move)
     except (ValueError, Refused):
         return None
     if rule is not None:
         return None
-    events, after = record.game.foresee(kernel, seat, number)
-    spelt = spell(record.game, events)
+    events, after = game.foresee(kernel, seat, number)
+    spelt = spell(game, events)
     told: Document = {"move": move, "events": msgspec.Raw(documents(spelt)), "text": msgspec.Raw(sentences(spelt))}
     if with_view and after is not None:
-        told["view"] = record.game.view(after, seat)
+        told["view"] = msgspec.Raw(encode(game.view(after, seat)))
     return told

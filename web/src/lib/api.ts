@@ -1,5 +1,16 @@
 // HTTP calls to the server, with its typed errors.
-import type { Advice, Curve, Entry, GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
+import type {
+  Advice,
+  ChatLine,
+  Curve,
+  Entry,
+  GameInfo,
+  Problem,
+  ReplayPosition,
+  RuleBook,
+  SeatKind,
+  Summary,
+} from './protocol';
 
 /** What the server answered when it said no; `code` is one of the protocol's words. */
 export class ApiError extends Error {
@@ -8,6 +19,8 @@ export class ApiError extends Error {
     message: string,
     readonly rule?: string,
     readonly reason?: string,
+    /** seconds after which one may try again */
+    readonly wait?: number,
   ) {
     super(message);
   }
@@ -31,7 +44,13 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
   const found: unknown = await answer.json().catch(() => null);
   if (answer.ok && found !== null) return found as T;
   const problem = found as Problem | null; // null: a proxy's own words, while the server is away
-  throw new ApiError(problem?.error ?? 'away', problem?.message ?? `${answer.status}`, problem?.rule, problem?.reason);
+  throw new ApiError(
+    problem?.error ?? 'away',
+    problem?.message ?? `${answer.status}`,
+    problem?.rule,
+    problem?.reason,
+    problem?.wait,
+  );
 }
 
 /** Whether the same question may be answered later: the server, or the way there, is not well just now. */
@@ -114,6 +133,8 @@ export const api = {
   bot: (id: string, seat: number, bot: string) => call<{ seated: boolean }>('POST', `${table(id)}/bot`, { seat, bot }),
   agree: (id: string, agree: boolean) => call<object>('POST', `${table(id)}/agree`, { agree }),
   rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
+  /** what was said before an entry: the last lines of it */
+  chat: (id: string, before: number) => call<{ chat: ChatLine[] }>('GET', `${table(id)}/chat?before=${before}`),
   at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
   /** the best moves of a moment, or of now */
   advice: (id: string, where: { ply?: number; seat?: number }, signal?: AbortSignal) =>

@@ -15,6 +15,7 @@ export interface News {
 
 const PATIENCE = 15_000;
 const HEARTBEAT = 25_000;
+const LINES = 100; // of chat, told at once
 
 export class Live {
   summary = $state.raw<Summary | null>(null);
@@ -22,6 +23,8 @@ export class Live {
   state = $state.raw<State | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** whether more was said than we have been told */
+  earlier = $state(false);
   /** what the clock said, and when we heard it */
   clock = $state.raw<{ left: number[]; running: number[]; heard: number } | null>(null);
   /** the seats whose holders look on now; the summary only knows who did when it was told */
@@ -94,6 +97,16 @@ export class Live {
   preview = async (seat: number, moves: string[], views = false) =>
     ((await this.#ask({ t: 'preview', seat, moves, views })) as unknown as { previews: Preview[] }).previews;
   suggest = async (seat: number) => ((await this.#ask({ t: 'suggest', seat })) as unknown as { moves: string[] }).moves;
+
+  /** Fetch what was said before the first line we know. */
+  async hearEarlier() {
+    const before = this.chat[0]?.seq;
+    if (before === undefined) return;
+    const { chat } = await api.chat(this.#id, before);
+    const known = new Set(this.chat.map((line) => line.seq));
+    this.chat = [...chat.filter((line) => !known.has(line.seq)), ...this.chat];
+    this.earlier = chat.length === LINES;
+  }
 
   #ask(message: Record<string, unknown>): Promise<Answer> {
     const socket = this.#socket;
@@ -176,6 +189,7 @@ export class Live {
             String(message.message ?? ''),
             message.rule as string | undefined,
             message.reason as string | undefined,
+            message.wait as number | undefined,
           ),
         );
       else waiting.done(message);
@@ -202,6 +216,7 @@ export class Live {
     this.online = this.summary.seats.filter((seat) => seat.online).map(({ seat }) => seat);
     const chat = (message.chat as ChatLine[] | undefined) ?? [];
     const known = new Set(this.chat.map((line) => line.seq));
+    if (!known.size) this.earlier = chat.length === LINES;
     this.chat = [...this.chat, ...chat.filter((line) => !known.has(line.seq))];
     const missed = this.#take(message.entries as Entry[]);
     const state = (message.state as State | null) ?? null;

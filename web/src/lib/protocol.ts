@@ -181,4 +181,5 @@ export interface Problem {
   message: string;
   rule?: string;
   reason?: string;
+  wait?: number;
 }

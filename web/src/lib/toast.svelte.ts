@@ -48,6 +48,7 @@ const KNOWN: Record<string, Key> = {
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return say('error.unknown');
   if (error.reason) return undoText(error.reason);
+  if (error.wait && error.wait > 1) return say('error.slow_down_for', { n: error.wait });
   const key = KNOWN[error.code];
   return key ? say(key) : error.message || say('error.unknown');
 }

@@ -185,6 +185,7 @@ export const fr: Record<keyof typeof en, string> = {
   'log.over': 'La partie est finie.',
   'chat.say': 'Dites quelque chose',
   'chat.send': 'Envoyer',
+  'chat.earlier': 'Messages précédents',
   'chat.empty': 'Personne n’a encore rien dit.',
   'hints.text':
     'Une recherche regarde la position comme vous la voyez : les meilleurs coups, et les chances de chacun.',
@@ -271,6 +272,7 @@ export const fr: Record<keyof typeof en, string> = {
   'error.broken': 'Quelque chose a mal tourné sur le serveur ; c’est noté.',
   'error.damaged':
     'Cette table ne peut pas être montrée : son journal est abîmé. Qui tient le serveur peut y regarder.',
+  'error.slow_down_for': 'C’était beaucoup à la fois : attendez {n} secondes, puis continuez.',
   'zoom.in': 'Agrandir',
   'zoom.out': 'Réduire',
   'settings.auto': 'Un seul choix',
