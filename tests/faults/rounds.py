@@ -194,11 +194,11 @@ class OnPostgres(World):
     def crash(self) -> None:
         """The database itself comes down, and up again from its log."""
         with (
-            contextlib.suppress(psycopg.OperationalError, ProcessLookupError),
+            contextlib.suppress(psycopg.OperationalError, OSError),
             psycopg.connect(self.database, autocommit=True) as witness,
         ):
             for pid in _backends(witness)[:1]:
-                os.kill(pid, signal.SIGKILL)
+                _kill_backend(pid)
                 next(witness.notifies(timeout=5), None)  # until the database cuts it off, as all others
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -224,6 +224,16 @@ def _backends(connection: psycopg.Connection[Any]) -> list[int]:
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     return [pid for (pid,) in rows]
+
+
+def _kill_backend(pid: int) -> None:
+    """Surely a backend, and not a process that has its number by now."""
+    process = os.pidfd_open(pid)
+    try:
+        if b"postgres" in Path(f"/proc/{pid}/cmdline").read_bytes():
+            signal.pidfd_send_signal(process, signal.SIGKILL)
+    finally:
+        os.close(process)
 
 
 def run(seed: str, seconds: float, forge: Forge, folder: Path, database: str | None) -> Report:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 from tests.faults.below import Control, shim
@@ -61,7 +62,7 @@ class Mortal(Server):
         self.under = database.removeprefix("sqlite:///") if database.startswith("sqlite") else str(folder / "nothing")
         self.tuning: dict[str, float] = {}
         self.lifetimes = itertools.count(1)
-        self.pid = 0
+        self._process: int | None = None  # a descriptor that stands for it
         self._ending = threading.Lock()
 
     def start(self) -> Mortal:
@@ -73,7 +74,7 @@ class Mortal(Server):
         assert not self.lives
         says = self.folder / f"says-{next(self.lifetimes)}"
         os.mkfifo(says)
-        self.pid = self.forge.start(
+        pid = self.forge.start(
             {
                 "arguments": ["--port", str(self.port), "--database", self.database, *self.options],
                 "control": str(self.control.path),
@@ -84,8 +85,10 @@ class Mortal(Server):
                 "tuning": self.tuning,
             }
         )
+        self._process = os.pidfd_open(pid)  # it waits for somebody to listen, so it is still there
         with says.open() as pipe:
             line = pipe.readline()
+        says.unlink()
         if not line.startswith("Longshore is at http://"):
             self._wait()
             return False
@@ -98,7 +101,17 @@ class Mortal(Server):
             return self._running()
 
     def _running(self) -> bool:
-        return self.pid != 0 and Path(f"/proc/{self.pid}").exists()
+        """Not by its number, which another process may have by now."""
+        if self._process is None:
+            return False
+        if self._ended(0.0):
+            os.close(self._process)
+            self._process = None
+            return False
+        return True
+
+    def _ended(self, patience: float) -> bool:
+        return bool(select.select([self._process], [], [], patience)[0])
 
     def stop(self) -> int:
         self._signal(signal.SIGTERM)
@@ -110,14 +123,13 @@ class Mortal(Server):
     def _signal(self, how: signal.Signals) -> None:
         with self._ending:
             if self._running():
-                os.kill(self.pid, how)
+                assert self._process is not None
+                with contextlib.suppress(ProcessLookupError):
+                    signal.pidfd_send_signal(self._process, how)
                 self._wait()
 
     def _wait(self) -> None:
-        end = time.monotonic() + PATIENCE
-        while self._running():
-            assert time.monotonic() < end, f"process {self.pid} does not end"
-            time.sleep(0.002)
+        assert self._ended(PATIENCE), "the server does not end"
 
     def __exit__(self, *_: object) -> None:
         self.kill()
