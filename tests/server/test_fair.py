@@ -369,7 +369,7 @@ async def process(database: str) -> AsyncIterator[tuple[Any, Callable[[], httpx.
         browsers: list[httpx.AsyncClient] = []
 
         def browser() -> httpx.AsyncClient:
-            browsers.append(httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test"))
+            browsers.append(httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost"))
             stack.push_async_callback(browsers[-1].aclose)
             return browsers[-1]
 

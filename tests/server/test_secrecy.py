@@ -217,8 +217,8 @@ def all_told(record: Record, seat: int | None) -> list[str]:
     if seat in record.waiting():
         assert seat is not None
         legal = list(record.legal(seat))[:20]
-        told_to += [encode(told.preview(record, seat, move, True)) for move in legal]
-        told_to += [encode(told.verdict(record, seat, move)) for move in legal]
+        told_to += [encode(told.preview(record.game, record.table.kernel, seat, move, True)) for move in legal]
+        told_to += [encode(told.verdict(record.game, record.table.kernel, seat, move)) for move in legal]
     return [TIMES.sub("", text.decode()) for text in told_to]
 
 

@@ -37,6 +37,7 @@ def stopped(tmp_path: Path) -> Iterator[tuple[Server, str, Person]]:
             connection.execute("UPDATE entries SET document = ? WHERE seq = ?", (changed, seq))
             connection.execute("""UPDATE entries SET document = json_remove(document, '$.exact')""")
         server.start()
+        ann.call("GET", "/health")  # it has its database now
         yield server, table, ann
 
 
@@ -138,3 +139,11 @@ def test_a_table_that_is_not_there(stopped: tuple[Server, str, Person], tmp_path
     file = str(tmp_path / "tables.sqlite3")
     assert cli.main(["mend", file, "nowhere"]) == 2
     assert cli.main(["verify", file, "--table", "nowhere"]) == 1
+
+
+def test_the_id_of_a_table_may_begin_with_a_dash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Server(sqlite(tmp_path), *QUICK):
+        pass
+    for words in (["-abc"], ["--take-back", "-abc"], ["-abc", "--end"]):
+        assert cli.main(["mend", str(tmp_path / "tables.sqlite3"), *words]) == 2
+        assert "there is no table '-abc'" in capsys.readouterr().err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 import time
 from collections.abc import Sequence
 
@@ -11,6 +12,8 @@ from longshore.core.errors import BadInput, expect
 from longshore.server.record import Record
 from longshore.server.store import Conflict, Store, Write
 from longshore.server.verify import add_database, url_of
+
+OPTIONS = TAKE_BACK, END, *HELP = "--take-back", "--end", "-h", "--help"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -25,15 +28,18 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("table", help="the table's id, as in its address")
     ways = made.add_mutually_exclusive_group()
     ways.add_argument(
-        "--take-back", action="store_true", help="take back that move and all after it, and let them play on from there"
+        TAKE_BACK, action="store_true", help="take back that move and all after it, and let them play on from there"
     )
-    ways.add_argument("--end", action="store_true", help="the same, and end the game there, without a winner")
+    ways.add_argument(END, action="store_true", help="the same, and end the game there, without a winner")
     return made
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """0: done, or nothing to do; 1: the table stands still."""
-    arguments = parser().parse_args(argv)
+    words = sys.argv[2:] if argv is None else argv
+    options = [word for word in words if word in OPTIONS]
+    places = [word for word in words if word not in OPTIONS]
+    arguments = parser().parse_args([*options, "--", *places])  # the id of a table may begin with a dash
     store = Store(url_of(arguments.database))
     store.look()
     record = _read(store, arguments.table)

@@ -22,7 +22,8 @@ def new_secret() -> str:
 
 def new_table_id() -> str:
     """Also the invite link, so nobody must be able to guess it."""
-    return secrets.token_urlsafe(9)
+    made = secrets.token_urlsafe(9)
+    return f"_{made[1:]}" if made.startswith("-") else made  # a command would take it for an option
 
 
 def digest(secret: str) -> str:

@@ -156,8 +156,10 @@ class Store:
         tables in the database."""
         try:
             there = set(sa.inspect(self.engine).get_table_names())
+        except Unavailable as error:
+            raise self._unusable(error.detail) from error
         except sa.exc.DBAPIError as error:
-            raise self._unusable(str(error.orig).strip().splitlines()[0]) from error
+            raise self._unusable(reason_of(error.orig)) from error
         if not {TABLES.name, ENTRIES.name} <= there:
             raise self._unusable("there are no tables of Longshore in it")
         self._parts = tuple(part for part in self._parts if part.name in there)  # older servers had no journal

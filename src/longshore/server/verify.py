@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
         "does. Nothing is changed; the server may run meanwhile.",
     )
     add_database(made)
-    made.add_argument("--table", action="append", default=[], metavar="ID", help="only this table; can be repeated")
+    made.add_argument("--table", action="append", default=[], metavar="ID", help="only --table=ID; can be repeated")
     made.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once (%(default)s)")
     return made
 
