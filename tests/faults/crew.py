@@ -121,7 +121,7 @@ class Sailor:
 
     def join(self, table: str) -> None:
         answer = self.call("POST", f"/tables/{table}/join", {"name": self.name})
-        if answer is not None:
+        if answer is not None and answer["seated"]:  # else those who play are asked
             self.haven.count("joins")
             self.haven.joined.append((table, answer["seat"], self.name))
             self.links.append(answer["recovery"])
@@ -196,6 +196,7 @@ class Sailor:
             (0.040, lambda: self._ask(live, "chat", text=f"{self.name} says {next(self.haven.numbers)}")),
             (0.005, lambda: self._ask(live, "resign", seat=seat)),
             (0.005, lambda: self.call("POST", f"/tables/{table}/leave", {"seat": seat})),
+            (0.02, lambda: self.call("POST", f"/tables/{table}/agree", {"agree": True})),
             (0.005, lambda: self.call("POST", f"/tables/{table}/recovery", {"seat": seat})),
             (0.005, self.recover),
             (0.010, lambda: self.call("GET", "/tables")),

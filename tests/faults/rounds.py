@@ -286,7 +286,7 @@ def _goes_on(haven: Haven) -> Iterator[str]:
                 people[0].call("PUT", "/me", {"name": "Mate"})  # whoever has no cookie yet is nobody
                 lives = [stack.enter_context(person.live(table)) for person in people]
                 answer = people[0].http.post(f"/api/tables/{table}/join", json={"name": "Mate"})
-                if answer.status_code != 200:
+                if answer.status_code != 200 or not answer.json()["seated"]:
                     continue
                 seq = lives[0].ask("chat", text=f"All is well at {table}")["seq"]
                 for live in lives:

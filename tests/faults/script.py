@@ -67,6 +67,7 @@ class Play:
             self.moves(table, ann, eve, 3, seed=2)
             self.leave(table, eve)
             self.join(table, bob)
+            self.agree(table, ann)
             self.resign(table, ann)
             self.again(table, ann, bob)
             self.bring(table, ann)
@@ -152,9 +153,13 @@ class Play:
 
     def join(self, table: str, bob: RecordedPerson) -> None:
         joined = self.expect(bob, "POST", f"/tables/{table}/join", {"name": bob.name, "seat": 1})
-        if joined.status_code == 200:  # else an earlier try was stored after all
+        if joined.status_code == 200 and joined.json()["seated"]:  # else an earlier try was stored, or others are asked
             token = digest(joined.json()["recovery"])
             self.links = self.promise("Bob's recovery link", lambda store: store.place_of(token) == (table, 1))
+
+    def agree(self, table: str, person: RecordedPerson) -> None:
+        """To whoever asks to sit down."""
+        self.expect(person, "POST", f"/tables/{table}/agree", {"agree": True})
 
     def start(self, table: str, person: RecordedPerson) -> None:
         self.expect(person, "POST", f"/tables/{table}/start")

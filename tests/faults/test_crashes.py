@@ -66,7 +66,8 @@ def test_the_recorded_play_has_everything(recording: Recording) -> None:
     for truth in recording.truths.values():
         assert complaints(truth, recording.play.history.hearings) == []
     kinds = {entry["kind"] for truth in recording.truths.values() for entry in truth.entries}
-    assert kinds == {"join", "start", "move", "undo", "chat", "leave", "resign", "over", "rematch"}
+    seats = {"join", "leave", "propose", "agree", "resign"}
+    assert kinds == {"start", "move", "undo", "chat", "over", "rematch"} | seats
     assert {promise.what for promise in recording.play.promises} >= {"the rematch", "the import", "the name"}
     synced = [step.name for step in recording.steps if step.kind == below.SYNC]
     assert synced.count("tables.sqlite3") >= 3, "checkpoints in the middle of the play"

@@ -72,7 +72,7 @@ class Scene:
         entries = [
             json.loads(told.tell(self.record, happening, viewer)) for happening in self.record.happenings[since:]
         ]
-        summary = told.summary(self.record, viewer, False, set())
+        summary = told.summary(self.record, guest, set())
         state = json.loads(told.state(self.record, viewer))
         message = {"t": kind, "seq": self.record.seq, "entries": entries, "state": state, "summary": summary}
         self.hearings[guest].heard(copy.deepcopy(message))

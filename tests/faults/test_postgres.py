@@ -84,6 +84,7 @@ def test_any_question_is_cut_off(play: Play, proxy: Proxy, database: str, when: 
             play.recover(table, bob, eve)
             play.leave(table, eve)
             play.join(table, bob)
+            play.agree(table, ann)
             play.resign(table, ann)
             play.again(table, ann, bob)
 
