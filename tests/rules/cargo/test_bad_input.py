@@ -246,7 +246,7 @@ def test_a_position_is_an_object(document):
         ({"scores": {"Y": 3}}, "scores.Y"),
         ({"scores": {"red": 3}}, "scores"),
         ({"loaded": {"R": -1}}, "loaded.R is -1"),
-        ({"loaded": {"R": 41}}, "loaded.R is 41"),
+        ({"loaded": {"R": 41}}, "41 crates of R"),
         ({"loaded": {"R": 11}}, "11 crates of R"),
         ({"dumped": {"R": None}}, "dumped.R is None"),
         ({"dumped": {"R": -1}}, "dumped.R is -1"),
