@@ -15,7 +15,7 @@ import pytest
 
 import hatch_build
 from longshore import pure
-from longshore.extras import DISTRIBUTION, EXTRAS, how_to_install
+from longshore.core.extras import DISTRIBUTION, EXTRAS, how_to_install
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]

@@ -13,11 +13,11 @@ from typing import Any
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, expect
+from longshore.core.extras import how_to_install
 from longshore.core.game import Document, Event, Game, discover, find, name_of_seat, read_toml
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table, kept_position, verify
 from longshore.core.words import LANGUAGES, Words
-from longshore.extras import how_to_install
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2

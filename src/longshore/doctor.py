@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from longshore import __version__, pure
-from longshore.extras import how_to_install
+from longshore.core.extras import how_to_install
 
 TEXTS = {
     "en": {

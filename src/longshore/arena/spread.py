@@ -12,8 +12,8 @@ from typing import Any
 from longshore.arena.contest import Contest, Meeting, engine
 from longshore.arena.deal import play_deal
 from longshore.core.errors import BadInput, expect
+from longshore.core.extras import how_to_install
 from longshore.core.game import Document
-from longshore.extras import how_to_install
 
 LOCAL, DASK, RAY = "local", "dask", "ray"
 BACKENDS = {

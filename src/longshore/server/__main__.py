@@ -2,7 +2,7 @@
 
 import sys
 
-from longshore.cli import pass_on
+from longshore.server import main
 
 if __name__ == "__main__":  # the processes of the bots import this module too
-    sys.exit(pass_on("serve", sys.argv[1:]))
+    sys.exit(main())
