@@ -267,7 +267,7 @@ async def chat(attacker: Attacker) -> None:
     async def talk() -> None:
         async with attacker.stream() as (reader, writer):
             await attacker.socket(table, cookie, writer)
-            asyncio.ensure_future(read_on(reader))  # noqa: RUF006
+            asyncio.ensure_future(read_on(reader))  # noqa: RUF006  # it ends with the connection
             for n in range(4500):
                 writer.write(framed(json.dumps({"t": "chat", "n": n, "text": SHIPS}).encode()))
                 attacker.seen["lines"] += 1
@@ -311,7 +311,7 @@ async def messages(attacker: Attacker) -> None:
                 async with attacker.stream() as (reader, writer):
                     if upgrade:
                         await attacker.socket(table, cookie, writer)
-                    asyncio.ensure_future(read_on(reader))  # noqa: RUF006
+                    asyncio.ensure_future(read_on(reader))  # noqa: RUF006  # it ends with the connection
                     while not writer.transport.is_closing():
                         writer.write(heap)
                         await writer.drain()

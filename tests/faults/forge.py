@@ -27,7 +27,7 @@ def become(order: dict[str, object]) -> int:
     os.dup2(os.open(str(order["says"]), os.O_WRONLY), 1)
     os.dup2(os.open(str(order["log"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644), 2)
     below.obey(str(order["control"]), str(order["under"]), str(order["trace"]))
-    tune(order["tuning"])  # type: ignore[arg-type]
+    tune(order["tuning"])  # type: ignore[arg-type]  # JSON of our own making
     return main(order["arguments"])  # type: ignore[arg-type]
 
 
