@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from longshore.core.errors import BadInput
-from longshore.server.frames import frame, frame_size, unmask
+from longshore.server.frames import fragment, frame, frame_size, unmask
 from longshore.server.wire import check
 from tests.server.harbour import Person, Server
 
@@ -146,8 +147,16 @@ def test_what_breaks_the_protocol_closes_the_connection(raw: Raw, data: bytes, c
 def test_a_frame_says_how_long_it_is(size: int) -> None:
     framed = frame(b"x" * size)
     assert frame_size(framed) == len(framed)
-    assert framed.endswith(b"x" * size)
+    assert framed == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
     assert frame_size(framed[:1]) is None
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
+@pytest.mark.parametrize(("first", "last"), [(True, False), (False, False), (False, True)])
+def test_a_fragment_says_it_as_browsers_demand(size: int, first: bool, last: bool) -> None:
+    """The websockets library reads any length; Chromium only the shortest way to write it."""
+    whole = Frame(Opcode.TEXT if first else Opcode.CONT, b"x" * size, fin=last).serialize(mask=False)
+    assert fragment(b"x" * size, first, last) == whole
 
 
 @pytest.mark.parametrize("size", [0, 1, 4, 7, 125])
