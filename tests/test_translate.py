@@ -97,6 +97,19 @@ def test_a_function_of_numbers_is_a_c_function_with_typed_variables(package: Pat
     assert "cdef int far(Position p, short* ways) noexcept nogil" in header
 
 
+def test_other_widths_are_asked_for_by_name(package: Path) -> None:
+    source = (
+        "class Sea:\n    def __init__(self):\n        self.worth: list[Wide] = [0] * 4\n        self.reefs: Bits = 0\n"
+        "def sail(sea: Sea, seed: Word, far: list[Wide]) -> Bits:\n    tides: list[Wide] = [0] * 9\n"
+        "    depth: Short\n    for depth in range(9):\n        far[depth] = tides[depth]\n    return sea.reefs\n"
+    )
+    header = translate(package, source)[1]
+    assert 'ctypedef unsigned long long c_bits "unsigned __int128"' in header
+    assert "    cdef public int[4] worth\n    cdef c_bits reefs\n" in header
+    assert "@cython.locals(tides=cython.int[9], depth=cython.short)\n" in header
+    assert "cdef c_bits sail(Sea sea, unsigned long long seed, int* far) noexcept nogil" in header
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -149,6 +162,14 @@ def test_c_functions_are_cimported_not_imported(package: Path) -> None:
     copy, header = translate(package, "from quay.other import NAMES, go\nx = 1\n")
     assert copy == "from quay.other import NAMES\nx = 1\n"
     assert "from quay.other cimport go" in header
+
+
+def test_a_wide_number_keeps_its_name_and_has_a_type(package: Path) -> None:
+    (package / "codes.py").write_text("LOW = 3\nWIDE = 4294967295\n")
+    source = "from quay.codes import LOW, WIDE\nSTRIDE = 2654435761\nx = f(LOW, WIDE, STRIDE)\n"
+    copy, header = translate(package, source)
+    assert copy == source.replace("f(LOW", "f(3")
+    assert "cdef unsigned long long WIDE\ncdef unsigned long long STRIDE\n" in header
 
 
 def test_a_hand_written_header_is_kept_and_types_wide_numbers(package: Path) -> None:

@@ -32,7 +32,7 @@ NUMBERS = {  # annotation: C type; the last four are names of longshore.core.cod
     "Short": "short",
     "Wide": "int",
     "Word": "unsigned long long",
-    "Bits": "Bits",
+    "Bits": "c_bits",
 }
 LOCAL = {
     "short": "cython.short",
@@ -40,7 +40,7 @@ LOCAL = {
     "short*": "cython.p_short",
     "int*": "cython.p_int",
 }
-BITS = 'cdef extern from *:\n    ctypedef unsigned long long Bits "unsigned __int128"'
+BITS = 'cdef extern from *:\n    ctypedef unsigned long long c_bits "unsigned __int128"'
 PYTHON_ONLY = (ast.Raise, ast.Try, ast.With, ast.Yield, ast.YieldFrom, ast.Lambda, ast.JoinedStr, ast.GeneratorExp)
 LARGEST = 2**31 - 1
 SHORT = 12  # statements of a function that is written out where it is called
@@ -272,7 +272,7 @@ class Source:
         lines.append(f"cdef class {node.name}({', '.join(bases)}):" if bases else f"cdef class {node.name}:")
         for name, type_ in attributes.items():
             if name not in inherited:
-                shown = "" if type_.startswith(("Bits", "short*", "int*")) else "public "
+                shown = "" if type_.startswith(("c_bits", "short*", "int*")) else "public "
                 lines.append(f"    cdef {shown}{type_} {name}")
         for method in methods:
             declared = None if method.name.startswith("__") else self.declare_function(method, "cpdef")
@@ -286,7 +286,8 @@ class Source:
         """The .pxd."""
         if self.header is not None:
             return self.header
-        body = [*self.arrays.values()]
+        wide = [name for name, value in self.constants.items() if isinstance(value, int) and value > LARGEST]
+        body = [*(f"cdef unsigned long long {name}" for name in wide), *self.arrays.values()]
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 body += self.declare_class(node)
@@ -294,7 +295,7 @@ class Source:
                 body.append(self.inlined.get(node.name) or self.functions[node.name])
         text = "\n".join(body)
         head = ["cimport cython", *self.cimports()]
-        return "\n".join([*head, *([BITS] if re.search(r"\bBits\b", text) else []), text, ""])
+        return "\n".join([*head, *([BITS] if "c_bits" in text else []), text, ""])
 
     def cimports(self) -> list[str]:
         lines = []
@@ -317,7 +318,7 @@ class Source:
     def numbered(self) -> list[bytes]:
         """The source's lines with numbers in place of codes."""
         lines = self.text.encode().splitlines(keepends=True)
-        numbers = Numbers(self.constants, self.header is not None)
+        numbers = Numbers(self.constants)
         numbers.visit(self.tree)
         for node, number in sorted(numbers.found, key=lambda found: (found[0].lineno, -found[0].col_offset)):
             line = lines[node.lineno - 1]
@@ -349,9 +350,8 @@ class Source:
 class Numbers(ast.NodeVisitor):
     """Finds every expression that stands for a number known now."""
 
-    def __init__(self, constants: dict[str, Any], small: bool) -> None:
+    def __init__(self, constants: dict[str, Any]) -> None:
         self.constants = constants
-        self.small = small  # a wide one keeps its name, and the type that a hand-written header gives it
         self.found: list[tuple[ast.expr, int]] = []
 
     def visit(self, node: ast.AST) -> None:
@@ -360,7 +360,7 @@ class Numbers(ast.NodeVisitor):
         if isinstance(node, ast.Name | ast.Attribute | ast.BinOp | ast.Call) and node.lineno == node.end_lineno:
             stored = not isinstance(getattr(node, "ctx", ast.Load()), ast.Load)
             value = None if stored else evaluate(node, self.constants)
-            if value is not None and not (self.small and value > LARGEST):
+            if value is not None and value <= LARGEST:  # a wider one keeps its name: written out it would be Python's
                 self.found.append((node, value))
                 return
         self.generic_visit(node)
@@ -403,7 +403,7 @@ def write_number(number: int) -> str:
 
 def local_type(type_: str) -> str:
     """A C type as `cython.locals` wants it."""
-    if type_.startswith("short["):
+    if type_.startswith(("short[", "int[")):
         return f"cython.{type_}"
     return LOCAL.get(type_, type_)
 

@@ -72,6 +72,7 @@ cdef int LIFTED
 cdef int LOGBOOK
 cdef int LOWER
 cdef int MINE_NEXT
+cdef int MOST
 cdef int MOST_IDLE
 cdef int MOST_POINTS
 cdef int MOVING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import CHANCE, EVERYONE, OVER, TRACE_WIDTH
+from longshore.core.codes import CHANCE, EVERYONE, MOST, OVER, TRACE_WIDTH
 from longshore.core.kernel import Kernel
 from longshore.games.dockers import codes
 from longshore.games.dockers.codes import (
@@ -1102,7 +1102,7 @@ class Dockers(Kernel):
         seat = self.owner_of(colour)
         total = 0
         if seat >= 0:
-            self.points[seat] += count * self.multiplier[level]
+            self.points[seat] = self.bounded(self.points[seat] + count * self.multiplier[level], 0, MOST)
             total = self.points[seat]
             self.lively = 1
         self.note(SCORED, EVERYONE, colour, count, (crate * 3 + level) * 2 + uncovered, total)
@@ -1121,7 +1121,7 @@ class Dockers(Kernel):
     def end_turn(self) -> None:
         """Clockwise [turn.order]. Too many turns in a row without a fall or a point end the game [end.idle]
         [option.idle]."""
-        self.idle_turns = 0 if self.lively else self.idle_turns + 1
+        self.idle_turns = 0 if self.lively else self.bounded(self.idle_turns + 1, 0, MOST)
         if self.idle_limit and not self.lively:
             self.note(IDLED, EVERYONE, self.idle_turns, 0, 0, 0)
             if self.idle_turns >= self.idle_limit:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.montego_bay.board import owner_of, spaces
 from longshore.games.montego_bay.codes import NONE, Event, Phase, Size
 from longshore.games.montego_bay.ending import finish
@@ -17,7 +17,7 @@ from longshore.games.montego_bay.sailing import bring_in, sail
 
 def begin_round(p: Position) -> None:
     """All five cards of every docker are there again [card.series], and Lazy Jack is free again [jack.again]."""
-    p.round += 1
+    p.round = p.bounded(p.round + 1, 0, MOST)
     for pawn in range(Size.PAWNS):
         p.card[pawn] = 0
     p.declined = 0

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.montego_bay.codes import NONE, Event, Move, Phase, Refusal, Size
 from longshore.games.montego_bay.position import Position
 from longshore.games.montego_bay.scoring import pay_out
@@ -20,7 +20,7 @@ def sail(p: Position, pier: int, filler: int) -> None:
         p.reserve[seat] += p.tally[seat]
     pay_out(p, ship)
     if filler >= 0 and p.last_slot > 0:
-        p.points[filler] += p.last_slot
+        p.points[filler] = p.bounded(p.points[filler] + p.last_slot, 0, MOST)
         p.note(Event.BONUS, EVERYONE, filler, p.last_slot, p.points[filler], ship)
     move_up(p, pier)
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.montego_bay.codes import Event, Size
 from longshore.games.montego_bay.position import Position
 
@@ -13,7 +13,7 @@ def pay_out(p: Position, what: int) -> None:
     reckon(p, what)
     for seat in range(p.seats):
         if p.share[seat] > 0:
-            p.points[seat] += p.share[seat]
+            p.points[seat] = p.bounded(p.points[seat] + p.share[seat], 0, MOST)
             p.note(Event.SCORED, EVERYONE, seat, p.share[seat], p.points[seat], what)
 
 
