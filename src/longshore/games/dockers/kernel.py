@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from longshore.core.codes import EVERYONE, TRACE_WIDTH
 from longshore.games.dockers.board import put, restack
 from longshore.games.dockers.codes import Memory, Move, Phase, Refusal, Seen
@@ -48,8 +50,8 @@ class Dockers(Position):
     def observation_names(self) -> tuple[tuple[str, int, int, int], ...]:
         return Seen.NAMES
 
-    def thaw(self, values: list[int]) -> None:
-        super().thaw(values)
+    def thaw(self, values: Sequence[int]) -> None:
+        super().thaw(list(values))
         restack(self)
 
     def turn(self) -> int:

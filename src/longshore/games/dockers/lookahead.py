@@ -227,8 +227,7 @@ def try_turns(p: Position, moves_left: int, solid: int, must_end_solid: int) -> 
 def last_move(p: Position, must_end_solid: int) -> int:
     """Is there one more move after which the crates are one block, as they are now? The one that was there last time
     is looked at first, then crates that stand high, then those on the ground."""
-    crate = p.last_way // Size.DIRECTIONS
-    if p.last_way >= 0 and is_last_move(p, crate, p.last_way % Size.DIRECTIONS, must_end_solid):
+    if p.last_way >= 0 and is_last_move(p, p.last_way // Size.DIRECTIONS, p.last_way % Size.DIRECTIONS, must_end_solid):
         return 1
     for ground in range(2):
         for crate in range(Size.CRATES):
