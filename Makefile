@@ -25,6 +25,8 @@ LOCK = tools/uv pip compile --quiet --universal --python-version 3.11 --generate
 lock: .venv/.ready ## take the newest versions into the lock files
 	$(LOCK) --upgrade --extra dev pyproject.toml -o requirements.lock
 	$(LOCK) --upgrade --extra bench -c requirements.lock pyproject.toml -o requirements-bench.lock
+	$(LOCK) --upgrade --extra server -c requirements.lock pyproject.toml -o requirements-server.lock
+	$(LOCK) --upgrade --extra build -c requirements.lock pyproject.toml -o requirements-build.lock
 
 clean: ## remove everything made here
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -33,7 +35,7 @@ clean: ## remove everything made here
 
 # Use
 
-.PHONY: play bench bench-engines bench-envs bench-server
+.PHONY: play bench bench-engines bench-envs bench-server bench-abuse
 play: build ## serve the page on this machine; ARGS="--port 80" and the like are passed on
 	@$(BIN)/longshore serve --open $(ARGS)
 
@@ -48,12 +50,15 @@ bench-envs: build .venv/.bench ## the environments; ARGS are passed on
 bench-server: build ## the server under load, beside boardgame.io's
 	@$(BIN)/python -m bench.server
 
+bench-abuse: build ## attacks on the server, and what another player notices
+	@$(BIN)/python -m bench.server.abuse $(ARGS)
+
 # Checks
 
 # All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
-.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize coverage
+.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize soak coverage
 test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style and types
@@ -78,6 +83,10 @@ test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
 
 test-sanitize: .venv/.ready ## the kernel tests, on kernels that check every array index
 	$(BIN)/python tools/sanitize.py $(WORKERS) -m "not slow" tests/rules $(wildcard tests/laws)
+
+SECONDS = 3600
+soak: build ## keep the server under attack for an hour, or SECONDS=600; ARGS are passed on
+	@$(BIN)/python -m tests.faults.soak --seconds $(SECONDS) $(ARGS)
 
 coverage: build ## every rule implemented, refused with and tested
 	$(BIN)/longshore rules coverage

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +15,10 @@ import pytest
 
 import hatch_build
 from longshore import pure
+from longshore.core.extras import DISTRIBUTION, EXTRAS, how_to_install
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
 
 # A quay of four berths, the last thing in its struct: where an index too far is hardest to notice.
 QUAY = """
@@ -310,13 +313,59 @@ def test_every_kernel_of_this_repository_is_compiled() -> None:
 
 def test_locks_name_no_address_and_hash_everything() -> None:
     locks = [*REPOSITORY.glob("requirements*.lock"), *REPOSITORY.glob("tools/*.requirements")]
-    assert len(locks) == 5
+    assert len(locks) == 7
     for lock in locks:
         text = lock.read_text()
         assert "://" not in text
         for requirement in re.split(r"\n(?! )", text.strip()):
             assert re.match(r"[a-z0-9-]+==", requirement), f"{lock.name}: {requirement}"
             assert "--hash=sha256:" in requirement, f"{lock.name}: {requirement}"
+
+
+def pinned(lock: str) -> set[str]:
+    return set(re.findall(r"^[a-z0-9-]+==[^ ]+", (REPOSITORY / lock).read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("lock", ["requirements-build.lock", "requirements-server.lock"])
+def test_the_image_gets_the_versions_that_are_tested(lock: str) -> None:
+    assert pinned(lock)
+    assert pinned(lock) <= pinned("requirements.lock")
+
+
+def test_the_server_lock_holds_what_the_server_asks_for() -> None:
+    locked = {requirement.partition("==")[0] for requirement in pinned("requirements-server.lock")}
+    wanted = {re.split(r"[\[>=;]", wish)[0] for wish in PROJECT["optional-dependencies"]["server"]}
+    assert wanted | {"rich"} <= locked
+
+
+def test_the_image_installs_by_hash_alone() -> None:
+    """The project's own wheel is built from what was installed by hash, and brings nothing along."""
+    steps = (REPOSITORY / "deploy/Dockerfile").read_text().replace("\\\n", " ")
+    commands = re.findall(r"bin/pip [^&\n]*", steps)
+    assert len(commands) == 4
+    assert all("--require-hashes -r" in command or "--no-deps" in command for command in commands)
+    assert re.search(r"^USER \d+", steps, re.MULTILINE)
+
+
+def test_the_distribution_has_a_name_of_its_own() -> None:
+    """`longshore` on the package index is a stranger's: whoever follows our pages must not install it."""
+    assert PROJECT["name"] == DISTRIBUTION == "longshore-games"
+    folders = [REPOSITORY / name for name in ("bench", "deploy", "docs", "src", "tests", "tools", "web/src")]
+    paths = [*REPOSITORY.glob("*"), *(path for folder in folders for path in folder.rglob("*"))]
+    texts = [path for path in paths if path.suffix in (".md", ".py", ".sh", ".toml", ".yml") or path.stem == path.name]
+    for path in texts:
+        if path.is_file() and path != Path(__file__).resolve():
+            foreign = re.search(r"(pip install|uvx|uv add|--from) +[\"']?longshore(?!-)|longshore\[", path.read_text())
+            assert foreign is None, f"{path}: {foreign}"
+
+
+def test_every_extra_knows_its_libraries() -> None:
+    """So that whoever lacks a library is told which extra brings it."""
+    for extra, libraries in EXTRAS.items():
+        wanted = {re.split(r"[\[>=;]", wish)[0] for wish in PROJECT["optional-dependencies"][extra]} - {DISTRIBUTION}
+        assert wanted <= set(libraries)
+    assert how_to_install("msgspec.json") == 'pip install "longshore-games[server]"'
+    assert how_to_install("ray") == "pip install ray"
 
 
 def test_zig_and_node_are_the_same_with_and_without_make() -> None:

@@ -13,15 +13,18 @@ from typing import Any
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, expect
+from longshore.core.extras import how_to_install
 from longshore.core.game import Document, Event, Game, discover, find, name_of_seat, read_toml
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table, verify
+from longshore.core.table import Entry, Table, kept_position, verify
 from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2
 PASSED_ON = {  # commands with a parser of their own
     "serve": "longshore.server",
+    "verify": "longshore.server.verify",
+    "mend": "longshore.server.mend",
     "bench": "longshore.bench",
     "arena": "longshore.arena.command",
     "dataset": "longshore.envs.dataset",
@@ -53,8 +56,14 @@ def pass_on(command: str, words: list[str]) -> int:
     try:
         program = importlib.import_module(PASSED_ON[command])
         passed: int = program.main(words)
-    except (BadInput, ModuleNotFoundError) as error:
+    except BadInput as error:
         print(WORDS.say("error", language(), message=error), file=sys.stderr)
+        return BAD_INPUT
+    except ModuleNotFoundError as error:
+        name = error.name or ""
+        if not name or name.partition(".")[0] == "longshore":  # ours: the installation is broken
+            raise
+        print(WORDS.say("needs", language(), command=command, name=name, install=how_to_install(name)), file=sys.stderr)
         return BAD_INPUT
     return passed
 
@@ -87,6 +96,9 @@ def parser() -> argparse.ArgumentParser:
     _add_set_up(play)
     play.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept (else in your data folder)")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    play.add_argument(
+        "--take-back", action="store_true", help="with --resume: take back what today's rules no longer accept"
+    )
 
     position = command("position", run_position, "Load a position: draw it, list moves, say why not, play on.")
     position.add_argument("game")
@@ -116,6 +128,8 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("--missing", action="store_true", help="list only what is not covered")
 
     commands.add_parser("serve", help="Serve the tables and the page.")
+    commands.add_parser("verify", help="Replay every game of a server's database and list what differs.")
+    commands.add_parser("mend", help="Decide how a table goes on that today's rules have stopped.")
     commands.add_parser("bench", help="Measure the engines, side by side with others.")
     commands.add_parser("arena", help="Matches and tournaments between bots.")
     commands.add_parser("dataset", help="Turn logs of games into a Parquet file, for learning machines.")
@@ -346,10 +360,11 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
         print(f"{number:4} {who}: {entry.move}")
         for sentence in sentences(game, entry.events, lang):
             print(f"       {sentence}")
-        if arguments.board and entry.snapshot is not None:
+        kept = kept_position(game, entry, f"{name}: move {number}") if arguments.board else None
+        if kept is not None:
             from longshore.terminal import show_board
 
-            show_board(game, game.load(entry.snapshot)[1], lang)
+            show_board(game, kept, lang)
     print(describe_scores(game, table.kernel, lang))
     print(describe_turn(game, table.kernel, lang))
     return 0
@@ -395,7 +410,8 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
     from longshore import terminal
 
     if arguments.resume is not None:
-        return terminal.resume(arguments.resume, arguments.seats, lang)
+        return terminal.resume(arguments.resume, arguments.seats, arguments.take_back, lang)
+    expect(not arguments.take_back, "--take-back needs --resume: which game?")
     name = arguments.game or min(discover())
     components = None if arguments.components is None else read_toml(arguments.components)
     return terminal.play(

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from longshore import __version__, pure
+from longshore.core.extras import how_to_install
 
 TEXTS = {
     "en": {
@@ -20,7 +21,7 @@ TEXTS = {
         "uncompiled": "uncompiled: runs about a hundred times slower; install a C compiler and run: make clean play",
         "asked": "uncompiled, because {switch} is set: runs about a hundred times slower",
         "broken": "does not load ({error}); run: make clean play",
-        "not used": "not used: {name} is not installed",
+        "not used": "not used: {name} is not installed ({install})",
         "kernel": "Module {name}",
         "kernels": "Kernels",
         "none": "none found: the installation is incomplete",
@@ -42,7 +43,7 @@ TEXTS = {
         "uncompiled": "non compilé : environ cent fois plus lent ; installez un compilateur C puis : make clean play",
         "asked": "non compilé, car {switch} est défini : environ cent fois plus lent",
         "broken": "ne se charge pas ({error}) ; lancez : make clean play",
-        "not used": "pas utilisé : {name} n'est pas installé",
+        "not used": "pas utilisé : {name} n’est pas installé ({install})",
         "kernel": "Module {name}",
         "kernels": "Noyaux",
         "none": "aucun : l’installation est incomplète",
@@ -97,7 +98,7 @@ def examine_kernel(name: str, texts: dict[str, str]) -> Finding:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "longshore":
             return Finding(label, texts["broken"].format(error=error), False)
-        return Finding(label, texts["not used"].format(name=error.name), True)  # of a part that is not installed
+        return Finding(label, texts["not used"].format(name=error.name, install=how_to_install(error.name)), True)
     except Exception as error:  # whatever is wrong with it, the doctor goes on to the next
         return Finding(label, texts["broken"].format(error=error), False)
     if pure.compiled(module):

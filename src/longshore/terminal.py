@@ -61,9 +61,11 @@ def play(
     return Session(Table(game, seed), players, path, lang).run()
 
 
-def resume(path: Path, seats: str | None, lang: str) -> int:
-    """A saved game, from where it was left."""
-    table = Table.resume(read_text(path).splitlines(keepends=True), str(path))
+def resume(path: Path, seats: str | None, take_back: bool, lang: str) -> int:
+    """A saved game, from where it was left. What today's rules refuse is taken back only if that is wished for."""
+    table = Table.resume(read_text(path).splitlines(keepends=True), str(path), take_back)
+    if table.stopped is not None:
+        raise BadInput(WORDS.say("play.stopped", lang, file=path, refusal=table.stopped))
     session = Session(table, read_players(seats, table.game.seats), path, lang)
     session.tell(WORDS.say("play.resumed", lang, count=len(table.line)))
     if table.dropped:

@@ -36,9 +36,9 @@ def test_an_address_where_nobody_is(tmp_path: Path, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("words", "missing", "told"),
     [
-        (["--jobs", "2"], "joblib", "this needs joblib: pip install 'longshore[arena]'"),
-        (["--backend", "dask"], "distributed", "this needs distributed: pip install 'longshore[cluster]'"),
-        (["--backend", "ray"], "ray", "this needs ray: pip install 'ray'"),
+        (["--jobs", "2"], "joblib", 'this needs joblib: pip install "longshore-games[arena]"'),
+        (["--backend", "dask"], "distributed", 'this needs distributed: pip install "longshore-games[cluster]"'),
+        (["--backend", "ray"], "ray", "this needs ray: pip install ray"),
     ],
 )
 def test_what_is_not_installed_is_named(

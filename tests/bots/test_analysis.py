@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from longshore import bots
-from longshore.bots.analysis import NOTABLE, Curve, Outlook, Plot, believable, curve, walk
-from longshore.bots.search import Thought
+from longshore.bots.analysis import NOTABLE, Curve, Outlook, Plot, analyse, believable, chances, curve, walk
+from longshore.bots.search import SearchBot, Thought
 from longshore.core.codes import OVER
 from longshore.core.game import find
 from longshore.core.table import Table
@@ -98,3 +98,18 @@ def test_differences_between_moves_that_are_luck_are_not_told() -> None:
     real = believable(thoughts, [Outlook(5000, [0.4, 0.6], [3, 4]), Outlook(5000, [0.5, 0.5], [4, 4])], 0)
     assert real[0].wins == pytest.approx([0.4, 0.6], abs=0.01)
     assert real[1].scores == pytest.approx([4, 4], abs=0.05)
+
+
+def test_quick_games_that_never_end_are_judged_as_they_stand() -> None:
+    """Without the option idle, players of Dockers may move the last crates to and fro for ever; a few in a hundred do
+    so in quick games."""
+    table, rng = Table(find("dockers")(4, {"idle": 0}), 2), random.Random(2)
+    table.settle()
+    for _ in range(80):
+        seat = table.kernel.turn()
+        table.play(seat, rng.choice(table.kernel.legal_moves(seat)))
+        table.settle()
+    seat = table.kernel.turn()
+    assert sum(chances(table.kernel, seat, random.Random(3), 400)) == pytest.approx(1)
+    best = analyse(table.kernel, seat, random.Random(3), mind=SearchBot(descents=60), games=100)[0]
+    assert sum(best.wins) == pytest.approx(1)

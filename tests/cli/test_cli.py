@@ -338,7 +338,36 @@ def test_doctor_minds_no_part_that_is_not_installed():
     """
     out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     line = next(line for line in out.splitlines() if "server.spelling" in line)
-    assert "not used: msgspec is not installed" in line
+    assert 'not used: msgspec is not installed (pip install "longshore-games[server]")' in line
+
+
+@pytest.mark.parametrize(
+    ("words", "library", "sentence"),
+    [
+        (
+            "serve --port 0",
+            "msgspec",
+            'longshore serve needs msgspec, which is not installed: pip install "longshore-games[server]"',
+        ),
+        (
+            "serve --port 0",
+            "uvicorn",
+            'longshore serve needs uvicorn, which is not installed: pip install "longshore-games[server]"',
+        ),
+        (
+            "dataset x",
+            "pyarrow",
+            'longshore dataset needs pyarrow, which is not installed: pip install "longshore-games[dataset]"',
+        ),
+    ],
+)
+def test_a_command_whose_library_is_missing_names_the_extra(words, library, sentence, capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+    for name in [name for name in sys.modules if name.startswith(("longshore.envs.dataset", f"{library}."))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, library, None)
+    assert main(words.split()) == 2
+    assert capsys.readouterr().err == sentence + "\n"
 
 
 def test_a_bots_secret_card_is_not_told(capsys, tmp_path, monkeypatch):

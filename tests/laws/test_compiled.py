@@ -13,36 +13,38 @@ import pytest
 
 from longshore import pure
 from longshore.core import laws
-from longshore.core.errors import BadInput
 from longshore.core.game import Game, discover, find
+from tests.laws.drawn import random_game, random_options
 
 GAMES = 204  # of each game: a third for each number of seats
 LONG = 12  # of these, however long; of the rest, each the shortest of a few: uncompiled, long games take long
 TRIES = 4
+EXTREME = 12  # with components at their limits
 PLAY = """
 import json, sys
 from longshore import pure
 from longshore.core import laws
 from longshore.core.game import find
 compiled = [pure.compiled(name) for name in pure.compilable()]
-digests = [laws.digest(find(game)(seats, options), seed) for game, seats, options, seed in json.load(sys.stdin)]
+digests = []
+for position, seed in json.load(sys.stdin):
+    game, start = find(position["game"]).load(position)
+    digests.append(laws.digest(game, seed, start))
 json.dump([compiled, digests], sys.stdout)
 """
 
 
-def random_options(kind: type[Game], seats: int, rng: random.Random) -> dict[str, Any]:
-    """Any options that go together."""
-    while True:
-        options = {option.name: rng.choice(option.choices) for option in kind.options_known}
-        try:
-            kind(seats, options)
-        except BadInput:
-            continue
-        return options
+def length(position: dict[str, Any], seed: int) -> int:
+    game, start = find(position["game"]).load(position)
+    return sum(1 for _ in laws.walk(game, seed, start=start))
 
 
-def length(name: str, seats: int, options: dict[str, Any], seed: int) -> int:
-    return sum(1 for _ in laws.walk(find(name)(seats, options), seed))
+def opening(game: Game, rng: random.Random, far_out: bool) -> dict[str, Any]:
+    """The start of a game as a document, or a position of it with all numbers as great as they are accepted."""
+    if not far_out:
+        return game.dump(game.start())
+    found = [kernel.copy() for kernel, seat, _ in laws.walk(game, rng.randrange(2**31), 400) if seat >= 0]
+    return game.dump(laws.far_out(game, rng.choice(found)))
 
 
 def start(work: list[Any], uncompiled: bool) -> subprocess.Popen[str]:
@@ -66,19 +68,8 @@ def finish(process: subprocess.Popen[str]) -> list[Any]:
     return json.loads(output) if process.returncode == 0 else [[], []]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(discover()))
-def test_compiled_and_uncompiled_play_the_same(name: str) -> None:
-    rng = random.Random(name)
-    counts = discover()[name].seat_counts
-    work = []
-    for number in range(GAMES):
-        seats = counts[number % len(counts)]
-        drawn = [
-            [name, seats, random_options(discover()[name], seats, rng), rng.randrange(2**31)]
-            for _ in range(1 if number < LONG else TRIES)
-        ]
-        work.append(min(drawn, key=lambda game: length(*game)) if len(drawn) > 1 else drawn[0])
+def compare(work: list[Any]) -> None:
+    """The same games, from these positions with these seeds, compiled and not."""
     processes = [start(work[::2], True), start(work[1::2], True), start(work, False)]
     (how_even, even), (how_odd, odd), (how, fast) = [finish(process) for process in processes]
     assert [process.returncode for process in processes] == [0, 0, 0]
@@ -88,4 +79,35 @@ def test_compiled_and_uncompiled_play_the_same(name: str) -> None:
     slow = [digest for pair in zip(even, odd, strict=True) for digest in pair]
     differing = [game for game, one, other in zip(work, fast, slow, strict=True) if one != other]
     assert not differing
-    assert len(set(fast)) == GAMES
+    assert len(set(fast)) == len(work)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_compiled_and_uncompiled_play_the_same(name: str) -> None:
+    rng = random.Random(name)
+    kind = discover()[name]
+    work = []
+    for number in range(GAMES):
+        seats = kind.seat_counts[number % len(kind.seat_counts)]
+        drawn = []
+        for _ in range(1 if number < LONG else TRIES):
+            game = kind(seats, random_options(kind, seats, rng))
+            drawn.append((opening(game, rng, far_out=False), rng.randrange(2**31)))
+        work.append(min(drawn, key=lambda game: length(*game)) if len(drawn) > 1 else drawn[0])
+    compare(work)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_they_do_at_the_limits_too(name: str) -> None:
+    """Where a number would not fit its C type, the two would differ."""
+    rng = random.Random(f"{name}/limits")
+    work = []
+    for number in range(EXTREME):
+        drawn = []
+        for _ in range(TRIES):
+            game = random_game(discover()[name], rng, extreme=True)
+            drawn.append((opening(game, rng, far_out=number % 4 == 0), rng.randrange(2**31)))
+        work.append(min(drawn, key=lambda game: length(*game)))
+    compare(work)

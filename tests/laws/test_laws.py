@@ -29,7 +29,7 @@ EXAMPLES = {  # of a hundred that hypothesis would try
     "conservation": 5,
     "secrecy": 6,
     "observations": 8,
-    "documents": 7,
+    "documents": 3,
     "sentences": 12,
     "termination": 60,
     "odds": 60,
@@ -383,8 +383,18 @@ def other_load(cls: Any, document: dict[str, Any]) -> Any:
     return cls(5 - document["seats"]), kernel
 
 
+def choosy_load(cls: Any, document: dict[str, Any]) -> Any:
+    if document["round"] == ROUNDS:
+        raise BadInput("a game has fewer rounds")
+    return Toy.load.__func__(cls, document)  # type: ignore[attr-defined]  # the classmethod, unbound
+
+
 def same_words(self: Any, kernel: Any, seat: int, move: int) -> str:
     return "pick 0" if move < PICKS else f"roll {move - PICKS + 1}"
+
+
+def long_words(self: Any, kernel: Any, seat: int, move: int) -> str:
+    return " ".join([*["please"] * 10, Toy.word(self, kernel, seat, move)])
 
 
 def other_words(self: Any, kernel: Any, seat: int, text: str) -> int:
@@ -480,11 +490,14 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("observations", "observing changes the position", toy(kernel_observation=intrusive)),
     ("commit_order", "the first pick earns a point", toy(kernel_apply=first_come)),
     ("documents", "points are not written", toy(dump=short_dump)),
+    ("documents", "the last position is refused", toy(load=classmethod(choosy_load))),
+    ("documents", "a view that JSON cannot keep", toy(view=lambda *_: {"points": float("nan")})),
     ("documents", "another game is read", toy(load=classmethod(other_load))),
     ("documents", "a quick view forgets the points", toy(view_text=stale_view)),
     ("notation", "a quick list forgets a move", toy(legal_text=short_list)),
     ("notation", "two moves with the same words", toy(word=same_words)),
     ("notation", "words of another move", toy(parse=other_words)),
+    ("notation", "more letters than the protocol takes", toy(word=long_words)),
     ("copies", "a copy shares its lists", toy(kernel_copy=shallow_copy)),
     ("copies", "a copy is not equal", toy(kernel_copy=empty_copy)),
     ("copies", "tracing changes what happens", toy(kernel_apply=loud_apply)),

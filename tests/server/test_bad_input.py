@@ -264,7 +264,7 @@ def test_addresses_inside_the_page_show_the_page(server: Server) -> None:
 def test_files_beside_the_page_stay_where_they_are(server: Server) -> None:
     for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "/assets/../../app.py", "//etc/passwd", "/%00"):
         with socket.create_connection(("127.0.0.1", server.port), 5) as plain:  # httpx would tidy the path up
-            plain.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+            plain.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
             answer = b""
             while piece := plain.recv(65536):
                 answer += piece
@@ -285,5 +285,5 @@ def test_the_page_says_how_to_build_it_when_it_is_missing(tmp_path: Path) -> Non
 async def page(static: Path, path: str) -> httpx.Response:
     """A page of a server whose built page lies there."""
     transport = httpx.ASGITransport(create_app(Settings(static=str(static))))
-    async with httpx.AsyncClient(transport=transport, base_url="http://longshore") as client:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         return await client.get(path)

@@ -148,6 +148,8 @@ def test_leaving_before_and_after_the_start(person: Make) -> None:
     seat = ann.call("GET", f"/tables/{table}")["seats"][1]
     assert (seat["kind"], seat["left"], seat["name"]) == ("person", True, "Bob")
     assert cleo.join(table) == 1
+    assert ann.call("GET", f"/tables/{table}")["seats"][1]["left"] is True, "she has asked"
+    ann.call("POST", f"/tables/{table}/agree", {"agree": True})
     seat = ann.call("GET", f"/tables/{table}")["seats"][1]
     assert (seat["left"], seat["name"]) == (False, "Cleo")
 
@@ -193,7 +195,8 @@ def test_while_a_game_runs_all_have_to_agree_to_a_bot(person: Make) -> None:
         # no: nothing changes
         assert ann.call("POST", call, {"seat": 2, "bot": "docker"}) == {"seated": False}
         shown = eve.call("GET", summary)
-        assert shown["proposal"] == {"seat": 2, "bot": "docker", "by": 0, "asked": [1]}
+        nobody = {"name": None, "mine": False}  # a bot is proposed, nobody asks
+        assert shown["proposal"] == {"seat": 2, "bot": "docker", "by": 0, "asked": [1], **nobody}
         assert shown["seats"][2]["left"] is True
         assert bob.call("POST", call, {"seat": 3, "bot": "docker"}, status=409)["error"] == "not_now"
         assert eve.call("POST", agree, {"agree": True}, status=403)["error"] == "not_yours"

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from longshore.core.errors import BadInput
-from longshore.server.frames import frame, frame_size, unmask
+from longshore.server.frames import fragment, frame, frame_size, unmask
 from longshore.server.wire import check
 from tests.server.harbour import Person, Server
 
@@ -33,15 +34,20 @@ class Raw:
     """A client that decides about every byte it sends."""
 
     def __init__(self, server: Server, table: str, secret: str | None) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), 20)
+        self.socket = self.connect(server)
         self.socket.sendall(
-            f"GET /api/live/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /api/live/{table} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: longshore_guest={secret}\r\n\r\n".encode()
         )
         self.file = self.socket.makefile("rb")
-        while self.file.readline() != b"\r\n":
+        self.status = int(self.file.readline().split()[1])
+        while self.file.readline() not in (b"\r\n", b""):
             pass
+        self.last = True  # whether the frame heard last ends a message
+
+    def connect(self, server: Server) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", server.port), 20)
 
     def __enter__(self) -> Raw:
         return self
@@ -55,6 +61,7 @@ class Raw:
 
     def hear(self) -> tuple[int, bytes]:
         first, size = self.file.read(2)
+        self.last = first > 127
         if size == 126:
             (size,) = struct.unpack("!H", self.file.read(2))
         elif size == 127:
@@ -140,8 +147,16 @@ def test_what_breaks_the_protocol_closes_the_connection(raw: Raw, data: bytes, c
 def test_a_frame_says_how_long_it_is(size: int) -> None:
     framed = frame(b"x" * size)
     assert frame_size(framed) == len(framed)
-    assert framed.endswith(b"x" * size)
+    assert framed == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
     assert frame_size(framed[:1]) is None
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
+@pytest.mark.parametrize(("first", "last"), [(True, False), (False, False), (False, True)])
+def test_a_fragment_says_it_as_browsers_demand(size: int, first: bool, last: bool) -> None:
+    """The websockets library reads any length; Chromium only the shortest way to write it."""
+    whole = Frame(Opcode.TEXT if first else Opcode.CONT, b"x" * size, fin=last).serialize(mask=False)
+    assert fragment(b"x" * size, first, last) == whole
 
 
 @pytest.mark.parametrize("size", [0, 1, 4, 7, 125])

@@ -376,3 +376,35 @@ def test_games_not_there_yet_say_so(person: Arrive) -> None:
     expect(ann.page.locator("[data-game=cargo] button")).to_be_enabled()
     for box in boxes.all():
         assert (box.get_by_text("Not yet").count() == 1) == box.is_disabled()
+
+
+# --- chat -----------------------------------------------------------------------------------------------------------
+
+TALK = """([table, lines]) => new Promise((done, fail) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/live/${table}`)
+  socket.onerror = fail
+  socket.onmessage = ({ data }) => {
+    const heard = JSON.parse(data)
+    if (heard.t === 'error') fail(heard)
+    if (heard.t === 'ack' && heard.n === lines) done(socket.close())
+  }
+  socket.onopen = () => {
+    for (let n = 1; n <= lines; n++) socket.send(JSON.stringify({ t: 'chat', n, text: `${n} ${'ahoy '.repeat(90)}` }))
+  }
+})"""
+
+
+def test_after_long_talk_the_table_opens_and_what_was_said_earlier_can_be_read(person: Arrive) -> None:
+    """What a table says first is then so long that it is sent in several frames."""
+    ann = person()
+    table = ann.open_table("friend")
+    ann.page.evaluate(TALK, [table, 130])
+    ann.visit(f"/table/{table}")
+    ann.show_tab("chat")
+    lines = ann.page.locator(".chat li")
+    expect(lines).to_have_count(100)
+    expect(lines.first).to_contain_text("31 ahoy")
+    ann.page.get_by_role("button", name="Earlier messages").click()
+    expect(lines).to_have_count(130)
+    expect(lines.first).to_contain_text("1 ahoy")
+    expect(ann.page.get_by_role("button", name="Earlier messages")).to_have_count(0)

@@ -1,4 +1,5 @@
-"""The strips of a running table: a seat that was left, and a bot proposed for it, until all agree or one does not."""
+"""The strips of a running table: a seat that was left, and a bot proposed or somebody who asks for it, until all agree
+or one does not; who has given up; and what of a table was chosen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +14,15 @@ LEFT = {"en": "Cleo (seat 3) has left the table.", "fr": "Cleo (siège 3) a quit
 PROPOSED = {
     "en": "Ann proposes a bot (Docker) for this seat: Cleo.",
     "fr": "Ann propose un robot (Docker) pour cette place : Cleo.",
+}
+ASK = {"en": "Ask for this seat", "fr": "Demander cette place"}
+MAY_ASK = {
+    "en": f"{LEFT['en']} You can ask to sit down: those who play have to agree.",
+    "fr": f"{LEFT['fr']} Vous pouvez demander à vous asseoir : ceux qui jouent doivent être d’accord.",
+}
+ASKED = {
+    "en": "Dora asks to sit down for Cleo, and would see all that this seat hides from the others.",
+    "fr": "Dora demande à remplacer Cleo et verrait tout ce que cette place cache aux autres.",
 }
 PROPOSE, SIT = {"en": "Propose", "fr": "Proposer"}, {"en": "Sit here", "fr": "S’asseoir ici"}
 
@@ -241,33 +251,142 @@ def test_the_proposal_names_those_whose_answer_is_missing(person: Arrive) -> Non
 # --- a seat that was left -------------------------------------------------------------------------------------------
 
 
-def test_who_has_no_seat_sits_down_under_their_name_or_is_asked_for_it(person: Arrive) -> None:
+def ask_for_the_seat(someone: Any, name: str) -> None:
+    left(someone).get_by_role("textbox", name="Your name").fill(name)
+    left(someone).get_by_role("button", name=ASK["en"]).click()
+
+
+def test_who_has_no_seat_asks_and_all_who_play_agree(person: Arrive) -> None:
+    ann, ben, cleo, dora = person(), person(), person(), person()
+    gather(Ann=ann, Ben=ben, Cleo=cleo)
+    leave(cleo, "Cleo")
+    dora.page.goto(ann.page.url)
+    says(left(dora), MAY_ASK["en"], ASK["en"])
+    for no, told in (("No", "Ben does not want that."), ("Take it back", "Dora no longer asks for a seat.")):
+        ask_for_the_seat(dora, "Dora") if no == "No" else left(dora).get_by_role("button", name=ASK["en"]).click()
+        says(proposal(ben), ASKED["en"], "Agree", "No")
+        says(proposal(dora), f"{ASKED['en']} Waiting for Ann, Ben.", "Take it back")
+        says(left(dora), LEFT["en"])
+        expect(levels(ann)).to_have_count(0)
+        proposal(ben if no == "No" else dora).get_by_role("button", name=no).click()
+        for one in (ann, ben, dora):
+            expect(proposal(one)).to_have_count(0)
+            expect(one.page.locator(".log")).to_contain_text(told)
+    left(dora).get_by_role("button", name=ASK["en"]).press("Enter")  # her name is known by now
+    proposal(ann).get_by_role("button", name="Agree").press("Enter")
+    says(proposal(ann), f"{ASKED['en']} Waiting for Ben.", "No")
+    at_the_prompt(ann)
+    expect(plate(dora, 3)).not_to_contain_text("(you)")
+    proposal(ben).get_by_role("button", name="Agree").click()
+    expect(plate(dora, 3)).to_contain_text("Dora (you)")
+    for one in (ann, ben, cleo):
+        expect(plate(one, 3)).to_contain_text("Dora")
+        expect(left(one)).to_have_count(0)
+        expect(proposal(one)).to_have_count(0)
+    open_menu(dora)  # she has a link like everybody
+    expect(dora.page.get_by_role("button", name="Copy the recovery link: Dora, seat 3")).to_be_visible()
+
+
+def test_who_has_left_comes_back_and_never_to_another_seat(person: Arrive) -> None:
     ann, ben, cleo = person(), person(), person()
     gather(Ann=ann, Ben=ben, Cleo=cleo)
     leave(ben, "Ben")
     leave(cleo, "Cleo")
-    dora, eve = person(), person()
-    dora.visit("/")
-    dora.page.get_by_role("button", name="Settings").click()
-    dora.page.get_by_role("dialog").get_by_role("textbox", name="Your name").fill("Dora")
-    dora.page.get_by_role("button", name="Keep").click()
-    expect(dora.page.get_by_text("Your name is kept.")).to_be_visible()
-    for one in (dora, eve):
-        one.page.goto(ann.page.url)
-        expect(left(one).get_by_role("button", name=SIT["en"])).to_have_count(2)
-    expect(left(dora).get_by_role("textbox")).to_have_count(0)  # her name is known
-    left(dora).first.get_by_role("button", name=SIT["en"]).press("Enter")
-    expect(plate(ann, 2)).to_contain_text("Dora")
-    at_the_prompt(dora)
-    left(eve).get_by_role("textbox", name="Your name").fill("Eve")
-    left(eve).get_by_role("textbox", name="Your name").press("Enter")
-    expect(plate(ann, 3)).to_contain_text("Eve")
-    expect(plate(eve, 3)).to_contain_text("Eve (you)")
-    expect(left(ann)).to_have_count(0)
-    # who comes back is known too
-    leave(eve, "Eve")
-    left(eve).get_by_role("button", name=SIT["en"]).click()
-    expect(plate(eve, 3)).to_contain_text("Eve (you)")
+    says(left(cleo).first, "Ben (seat 2) has left the table.")
+    says(left(cleo).last, LEFT["en"], SIT["en"])
+    expect(left(cleo).get_by_role("textbox")).to_have_count(0)  # her name is known
+    left(cleo).get_by_role("button", name=SIT["en"]).press("Enter")
+    expect(plate(cleo, 3)).to_contain_text("Cleo (you)")
+    at_the_prompt(cleo)
+
+
+def test_where_only_bots_play_one_sits_down_and_where_all_have_left_nobody_does(person: Arrive) -> None:
+    ann, ben, dora = person(), person(), person()
+    ann.open_table("docker", "docker")
+    ann.page.get_by_test_id("prompt").wait_for()
+    leave(ann, "Guest")
+    dora.page.goto(ann.page.url)
+    expect(left(dora).get_by_role("button", name=SIT["en"])).to_be_visible()
+    gather(Ann=ann, Ben=ben)
+    leave(ann, "Ann")
+    leave(ben, "Ben")
+    dora.page.goto(ann.page.url)
+    expect(left(dora)).to_have_count(2)
+    expect(left(dora).get_by_role("button")).to_have_count(0)
+
+
+# --- giving up, and what was chosen ---------------------------------------------------------------------------------
+
+
+def test_who_has_given_up_looks_on_and_has_nothing_to_press(person: Arrive) -> None:
+    people = {"Ann": person(), "Ben": person(), "Cleo": person()}
+    gather(**people)
+    ann = people["Ann"]
+    open_menu(ann)
+    ann.page.get_by_role("button", name="Resign (Ann)").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    for one in people.values():
+        expect(plate(one, 1)).to_contain_text("bot, Docker")
+    expect(ann.page.locator(".plate", has_text="Ann (you)")).not_to_contain_text("Your turn")
+    expect(ann.page.locator(".prompt .undo")).to_have_count(0)
+    expect(ann.page.locator(".prompt .list")).to_have_count(0)
+    open_menu(ann)
+    expect(ann.page.get_by_role("button", name="Leave the table (Ann)")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Resign (Ann)")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    leave(ann, "Ann")
+    for one in (people["Ben"], people["Cleo"]):
+        expect(left(one)).to_have_count(0)  # a bot plays on: nobody is missing
+    left(ann).get_by_role("button", name=SIT["en"]).click()  # to look on and to talk
+    expect(plate(ann, 1)).to_contain_text("Ann (you)")
+    expect(plate(ann, 1)).to_contain_text("bot, Docker")
+    expect(ann.page.locator(".prompt .undo")).to_have_count(0)
+
+
+def test_a_chosen_seed_is_said_in_the_lobby_before_the_start_and_at_the_table(person: Arrive) -> None:
+    ann, ben = person(), person(width=360, height=800)
+    mark = {"en": "Chosen seed", "fr": "Graine choisie"}
+    text = {"en": "may know all that chance will bring", "fr": "tout ce que le hasard apportera"}
+    ann.visit("/")
+    wish = {"game": "cargo", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": "loaded dice", "name": "Loaded"}
+    made = ann.context.request.post(f"{ann.address}/api/tables", data=wish).json()
+    ben.visit("/")
+    expect(ben.page.locator("li", has_text="Loaded").get_by_title(text["en"])).to_have_text(mark["en"])
+    ben.visit(f"/table/{made['table']}")
+    expect(ben.page.get_by_text(text["en"])).to_be_visible()
+    ben.page.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.page.get_by_role("button", name=SIT["en"]).click()
+    ben.page.get_by_role("button", name="Start the game").click()
+    chosen = ben.page.get_by_test_id("chosen")
+    for lang, theme in LOOKS:
+        wear(ben, lang, theme)
+        expect(chosen.locator("summary")).to_have_text(mark[lang])
+        chosen.locator("summary").click()
+        expect(chosen).to_contain_text(text[lang])
+        assert violations(ben) == [], f"{lang}, {theme}"
+        assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
+        chosen.locator("summary").click()
+
+
+def test_a_chosen_position_leads_to_the_game_it_is_from(person: Arrive) -> None:
+    ann = person()
+    ann.visit("/")
+    call = ann.context.request
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    table = call.post(f"{ann.address}/api/tables", data={"game": "cargo", "seats": seats}).json()["table"]
+    call.post(f"{ann.address}/api/tables/{table}/start")
+    wish = {"game": "cargo", "seats": seats, "play_on": {"table": table, "ply": 1}}
+    made = call.post(f"{ann.address}/api/tables", data=wish).json()["table"]
+    call.post(f"{ann.address}/api/tables/{made}/start")
+    ann.visit(f"/table/{made}")
+    chosen = ann.page.get_by_test_id("chosen")
+    expect(chosen.locator("summary")).to_have_text("Chosen position")
+    chosen.locator("summary").click()
+    chosen.get_by_role("link").click()
+    ann.page.wait_for_url(f"**/replay/{table}?ply=1")
+    ann.visit(f"/table/{table}")
+    ann.page.get_by_test_id("prompt").wait_for()
+    expect(ann.page.get_by_test_id("chosen")).to_have_count(0)
 
 
 def test_who_has_a_seat_takes_another_only_before_the_start(person: Arrive) -> None:
@@ -326,9 +445,9 @@ def test_axe_finds_nothing_while_a_strip_is_shown_and_a_phone_shows_all(person: 
     dora.page.goto(ann.page.url)
     agree = {"en": ("Agree", "No"), "fr": ("D’accord", "Non")}
     for lang, theme in LOOKS:
-        for one, button in ((ann, PROPOSE), (ben, PROPOSE), (dora, SIT)):
+        for one, text, button in ((ann, LEFT, PROPOSE), (ben, LEFT, PROPOSE), (dora, MAY_ASK, ASK)):
             wear(one, lang, theme)
-            says(left(one), LEFT[lang], button[lang])
+            says(left(one), text[lang], button[lang])
             expect(left(one).get_by_role("textbox" if one is dora else "combobox")).to_be_visible()
             assert violations(one) == [], f"left, {lang}, {theme}"
         for one in (ben, dora):
@@ -342,6 +461,17 @@ def test_axe_finds_nothing_while_a_strip_is_shown_and_a_phone_shows_all(person: 
             assert violations(one) == [], f"proposal, {lang}, {theme}"
         says(proposal(ben), PROPOSED[lang], *agree[lang])
         assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
+    wear(ann, "en", "light")
+    proposal(ann).get_by_role("button").click()
+    wear(dora, "en", "light")
+    ask_for_the_seat(dora, "Dora")
+    for lang, theme in LOOKS:
+        for one in (ben, dora):
+            wear(one, lang, theme)
+            expect(proposal(one)).to_contain_text(ASKED[lang])
+            assert violations(one) == [], f"asking, {lang}, {theme}"
+            assert one.page.evaluate("document.documentElement.scrollWidth") <= 360
+        says(proposal(ben), ASKED[lang], *agree[lang])
 
 
 def test_the_waiting_room_with_bots_to_choose_fits_a_phone(person: Arrive) -> None:

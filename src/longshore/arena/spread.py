@@ -12,6 +12,7 @@ from typing import Any
 from longshore.arena.contest import Contest, Meeting, engine
 from longshore.arena.deal import play_deal
 from longshore.core.errors import BadInput, expect
+from longshore.core.extras import how_to_install
 from longshore.core.game import Document
 
 LOCAL, DASK, RAY = "local", "dask", "ray"
@@ -20,7 +21,6 @@ BACKENDS = {
     DASK: "a Dask cluster, by --cluster or one made here for the purpose",
     RAY: "a Ray cluster, likewise",
 }
-EXTRAS = {"joblib": "arena", "distributed": "cluster"}
 CHUNK = 4  # deals for each worker, where a backend can only give back whole lists
 LOOPBACK = "127.0.0.1"
 
@@ -101,5 +101,4 @@ def need(module: str) -> Any:
         return importlib.import_module(module)
     except ImportError as error:
         top = module.partition(".")[0]
-        wanted = f"longshore[{EXTRAS[top]}]" if top in EXTRAS else top
-        raise BadInput(f"this needs {top}: pip install '{wanted}'") from error
+        raise BadInput(f"this needs {top}: {how_to_install(top)}") from error

@@ -37,9 +37,9 @@ cdef inline int grow_freely(Tree tree, int descents):
         return tree.grow(descents)
 
 
-cdef inline int finish_freely(Tree tree, int move, int games):
+cdef inline void finish_freely(Tree tree, int move, int games) noexcept:
     with nogil:
-        return tree.finish(move, games)
+        tree.finish(move, games)
 
 
 @cython.final
@@ -109,8 +109,8 @@ cdef class Tree:
     cdef int descend(self) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
     cdef void play_on(self, int steps) noexcept nogil
-    @cython.locals(ended=int, seat=int, _=int)
-    cdef int finish(self, int move, int games) noexcept nogil
+    @cython.locals(seat=int, _=int)
+    cdef void finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
     cdef int grow(self, int descents) noexcept nogil
     @cython.locals(slot=int)

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
+from longshore.core.bounds import Limits, check_numbers, entries_of, expect_small, limits_of
 from longshore.core.codes import CHANCE, EVERYONE
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.kernel import Kernel
@@ -77,20 +78,26 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
     actions: ClassVar[int]  # the size of the action space, chance outcomes included
+    layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
+    component_limits: ClassVar[Limits] = {}  # of the numbers in components: what kernels and documents can hold
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
 
     def __init__(
         self, seats: int, options: Mapping[str, Any] | None = None, components: Document | None = None
     ) -> None:
+        expect_small(seats, f"{self.id}: seats")
         expect(
             isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seat_counts,
             f"{self.id}: {seats!r} seats; it must be one of {', '.join(map(str, self.seat_counts))}",
         )
         self.seats = seats
+        expect_small(dict(options) if isinstance(options, Mapping) else options, f"{self.id}: options")
+        expect_small(components, f"{self.id}: components")
         self.options = self.check_options({} if options is None else options)
         self.own_components = components is not None
-        self.components = self.printed_components() if components is None else components
-        self.check_components(self.components)
+        self.components = self._model() if components is None else components
+        if components is not None:  # positions are read by the thousand; what is printed need not be checked each time
+            self.check_components(components)
 
     # --- the rooms of the game's folder -------------------------------------------------------------------------------
 
@@ -132,8 +139,26 @@ class Game(ABC):
         }
 
     def check_components(self, components: Document) -> None:
-        """Compare with the printed file: same tables and names, same kinds of value, a mark on each."""
-        self._check_table(self.printed_components(), components, "components")
+        """Compare with the printed file: same tables and names, same kinds of value, a mark on each; numbers within
+        their limits. A game adds what it wants of several values together."""
+        self._check_table(self._model(), components, "components")
+        limits = self._limits()
+        for path, entry in entries_of(components):
+            if path in limits:
+                check_numbers(entry["value"], limits[path], path)
+
+    @classmethod
+    @cache
+    def _model(cls) -> Document:
+        """The printed components, to compare with: shared, so not to be changed."""
+        return cls.printed_components()
+
+    @classmethod
+    @cache
+    def _limits(cls) -> Document:
+        """The limits of all numbers in components, by their paths."""
+        found = {path: limits_of(cls.component_limits, path) for path, _ in entries_of(cls._model())}
+        return {path: limits for path, limits in found.items() if limits is not None}
 
     def _check_table(self, model: Document, given: Any, where: str) -> None:
         expect(isinstance(given, dict), f"{where} must be a table, not {_spell(given)}")
@@ -351,6 +376,5 @@ def _same_kind(model: Any, given: Any, where: str) -> None:
         for number, (one, other) in enumerate(zip(model, given, strict=True)):
             _same_kind(one, other, f"{where}[{number}]")
     else:
-        expect(
-            type(given) is type(model), f"{where} is {_spell(given)}; it must be of the same kind as {_spell(model)}"
-        )
+        if type(given) is not type(model):
+            raise BadInput(f"{where} is {_spell(given)}; it must be of the same kind as {_spell(model)}")

@@ -10,15 +10,20 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Container, Iterator
+from typing import Any
 
+from longshore.core.bounds import MOST, MOVE_LETTERS, NAME_LETTERS, limits_of, numbers_of
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
-from longshore.core.game import Game
+from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table, verify
 
 LONGEST = 20_000  # moves; no game of ours comes near
+READ_BACK = 2_000  # positions of a game that are written and read; curious players may take their time
+VIEW_EVERY = 8  # a view costs more than a document
 GUESS_EVERY = 20  # uncompiled, a guess costs more than a move
 
 
@@ -26,11 +31,14 @@ class LawBroken(AssertionError):
     """A game broke a law: which, when, and with which seed it happens again."""
 
 
-def walk(game: Game, seed: int, longest: int = LONGEST) -> Iterator[tuple[Kernel, int, int]]:
+def walk(
+    game: Game, seed: int, longest: int = LONGEST, start: Kernel | None = None, curious: bool = False
+) -> Iterator[tuple[Kernel, int, int]]:
     """Random play from the start: each position with the seat and the move about to be made. Do not change the
-    position. Simultaneous choices are made in random order; chance draws by its odds."""
+    position. Simultaneous choices are made in random order; chance draws by its odds. Curious players choose a kind of
+    move first and then one of that kind, so that what can seldom be done is done."""
     rng = random.Random(seed)
-    kernel = game.start()
+    kernel = game.start() if start is None else start.copy()
     for _ in range(longest):
         seat = kernel.turn()
         if seat == OVER:
@@ -40,10 +48,22 @@ def walk(game: Game, seed: int, longest: int = LONGEST) -> Iterator[tuple[Kernel
             seat = rng.choice(waiting)
         moves = kernel.legal_moves(seat)
         _demand(bool(moves), "legal", seed, f"seat {seat} has to decide, but has no legal move")
-        weights = [kernel.odds(move) for move in moves] if seat == CHANCE else None
+        weights: list[Any] | None = None
+        if seat == CHANCE:
+            weights = [kernel.odds(move) for move in moves]
+        elif curious and rng.random() < 0.5:
+            weights = _by_kind([game.word(kernel, seat, move) for move in moves])
         move = rng.choices(moves, weights)[0]
         yield kernel, seat, move
         kernel.apply(seat, move)
+
+
+def _by_kind(words: list[str]) -> list[float]:
+    """Weights that give each kind of move as much: moves that have their most common word in common are of a kind."""
+    common = Counter(part for word in words for part in set(word.split()))
+    kinds = [max(word.split(), key=common.__getitem__) for word in words]
+    many = Counter(kinds)
+    return [1 / many[kind] for kind in kinds]
 
 
 def end_of(game: Game, seed: int) -> Kernel:
@@ -157,23 +177,57 @@ def commit_order(game: Game, seed: int) -> None:
 
 
 def documents(game: Game, seed: int) -> None:
-    """A position survives being written as JSON and read again, in every phase; views written in a quicker way say the
-    same."""
-    rng = random.Random(seed)
-    positions = [kernel.copy() for kernel, _, _ in walk(game, seed) if rng.random() < 0.2]
-    for kernel in [*positions, end_of(game, seed)]:
-        text = json.dumps(game.dump(kernel))
+    """Every position survives being written as JSON and read again; views are JSON too, and those written in a quicker
+    way say the same."""
+    read_back(game, seed)
+
+
+def read_back(game: Game, seed: int, most: int = READ_BACK, start: Kernel | None = None) -> int:
+    """The law `documents` on a game, or on the first so many positions of it: how many there were."""
+    count = 0
+    for count, kernel in enumerate(positions(game, seed, most, start), 1):
+        _demand_readable(game, kernel, seed)
+        if count % VIEW_EVERY == 1:
+            _demand_viewable(game, kernel, seed)
+    return count
+
+
+def positions(game: Game, seed: int, longest: int = LONGEST, start: Kernel | None = None) -> Iterator[Kernel]:
+    """Every position of a game between curious players, the last one too."""
+    kernel = game.start() if start is None else start
+    for kernel, _, _ in walk(game, seed, longest, start, curious=True):
+        yield kernel
+    if kernel.turn() == OVER:  # the walk went on with it
+        yield kernel
+
+
+def _demand_readable(game: Game, kernel: Kernel, seed: int) -> None:
+    text = _json(game.dump(kernel), seed)
+    try:
         again, read = type(game).load(json.loads(text))
-        _demand(read == kernel, "documents", seed, text)
-        _demand(again.header() == game.header(), "documents", seed, f"another game: {again.header()}")
-        for seat in (None, *range(game.seats)):
-            quick = game.view_text(kernel, seat)
-            view = json.loads(json.dumps(game.view(kernel, seat)))
-            _demand(quick is None or json.loads(quick) == view, "documents", seed, f"seat {seat}: {quick}")
+    except BadInput as error:
+        raise LawBroken(f"documents, seed {seed}: {error}: {text}") from error
+    _demand(read == kernel, "documents", seed, text)
+    _demand(again.header() == game.header(), "documents", seed, f"another game: {again.header()}")
+
+
+def _demand_viewable(game: Game, kernel: Kernel, seed: int) -> None:
+    for seat in (None, *range(game.seats)):
+        quick = game.view_text(kernel, seat)
+        view = json.loads(_json(game.view(kernel, seat), seed))
+        _demand(quick is None or json.loads(quick) == view, "documents", seed, f"seat {seat}: {quick}")
+
+
+def _json(document: Document, seed: int) -> str:
+    try:
+        return json.dumps(document, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise LawBroken(f"documents, seed {seed}: {error}: {document}") from error
 
 
 def notation(game: Game, seed: int) -> None:
-    """Every legal move has words of its own, and they mean that move, however they are listed."""
+    """Every legal move has words of its own, no more than the protocol takes, and they mean that move, however they
+    are listed."""
     rng = random.Random(seed)
     for kernel, seat, _ in walk(game, seed):
         if rng.random() < 0.7:
@@ -181,6 +235,8 @@ def notation(game: Game, seed: int) -> None:
         moves = kernel.legal_moves(seat)
         words = [game.word(kernel, seat, move) for move in moves]
         _demand(len(set(words)) == len(words), "notation", seed, f"two moves with the same words in {words}")
+        longest = max(words, key=len)
+        _demand(len(longest) <= MOVE_LETTERS, "notation", seed, f"more than {MOVE_LETTERS} letters: {longest}")
         for move, word in zip(moves, words, strict=True):
             _demand(game.parse(kernel, seat, word) == move, "notation", seed, f"{word} does not mean {move}")
         if seat >= 0:
@@ -277,7 +333,7 @@ def logs(game: Game, seed: int) -> None:
     lines = list(table.lines())
     for written in (lines, kept):
         again = Table.resume(written)
-        _demand(again.kernel == table.kernel and not again.dropped, "logs", seed, "resumed at another position")
+        _demand(again.kernel == table.kernel and not again.stopped, "logs", seed, "resumed at another position")
         _demand(list(again.lines()) == lines, "logs", seed, "a resumed table writes another log")
         judged, differences = verify(written)
         _demand(not differences and judged.kernel == table.kernel, "logs", seed, f"{differences[:3]}")
@@ -316,18 +372,119 @@ LAWS: dict[str, Callable[[Game, int], None]] = {
 }
 
 
+# --- components at their limits ---------------------------------------------------------------------------------------
+
+
+def extreme(kind: type[Game], seats: int, options: Document, seed: int) -> Game:
+    """A game with components as far out as they are accepted: each number at the least or the greatest that its limits
+    say, all of them at one end or mixed, and each word as long as names may be or like another of its kind."""
+    rng = random.Random(seed)
+    lean = rng.choice((0.0, 0.2, 0.5, 0.8, 1.0))  # towards the greatest
+    components = kind.printed_components()
+    wishes = [
+        (holder, place, wish)
+        for holder, place, low, high, others in _values(kind, components)
+        if (wish := high if rng.random() < lean else low) is not None or (wish := rng.choice(others)) is not None
+    ]
+    rng.shuffle(wishes)
+    _grant(kind, seats, options, components, wishes)
+    return kind(seats, options, components)
+
+
+def _values(kind: type[Game], table: Document, path: str = "") -> Iterator[tuple[Any, Any, Any, Any, list[Any]]]:
+    """Every value of components: the list or table that holds it and where, its limits, and others of its kind."""
+    for name, entry in table.items():
+        here = f"{path}{name}"
+        if "mark" not in entry:
+            yield from _values(kind, entry, f"{here}.")
+            continue
+        listed = isinstance(entry["value"], list)
+        values = entry["value"] if listed else [entry["value"]]
+        limits = limits_of(kind.component_limits, here)
+        ranges = iter(numbers_of(values, limits) if limits else [])
+        like = [each["value"] for each in table.values() if "mark" in each]
+        for place, value in enumerate(values):
+            holder, at = (values, place) if listed else (entry, "value")
+            if isinstance(value, str):
+                others = [each[place] for each in like if listed and isinstance(each, list) and len(each) > place]
+                words = [each for each in (others if listed else like) if isinstance(each, str)]
+                yield holder, at, None, None, [*words, _stretched(value)]
+            elif limits:
+                _, (low, high) = next(ranges)
+                yield holder, at, low, high, []
+
+
+def _stretched(name: str) -> str:
+    """A name as long as a name may be, still unlike others."""
+    return (name + name.lower() * NAME_LETTERS)[:NAME_LETTERS]
+
+
+def far_out(game: Game, kernel: Kernel) -> Kernel:
+    """The position with every number of its document as great as it is accepted, one after the other."""
+    document = game.dump(kernel)
+    for holder, place in _numbers(document, skipped=game.header()):
+        low, high = holder[place], MOST + 1
+        for guess in (MOST, low + 1):  # most numbers can become that great, or no greater than they are
+            low, high = _narrowed(game, document, holder, place, guess, low, high)
+        while high - low > 1:
+            low, high = _narrowed(game, document, holder, place, (low + high) // 2, low, high)
+        holder[place] = low
+    return type(game).load(document)[1]
+
+
+def _numbers(holder: Any, skipped: Container[str] = ()) -> Iterator[tuple[Any, Any]]:
+    """Every number in a document: what holds it, and where."""
+    for place, value in list(holder.items() if isinstance(holder, dict) else enumerate(holder)):
+        if place in skipped:
+            continue
+        if isinstance(value, dict | list):
+            yield from _numbers(value)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield holder, place
+
+
+def _narrowed(
+    game: Game, document: Document, holder: Any, place: Any, guess: int, low: int, high: int
+) -> tuple[int, int]:
+    """A number that is accepted and one that is not, with a guess between them tried."""
+    if low < guess < high:
+        holder[place] = guess
+        try:
+            type(game).load(document)
+        except BadInput:
+            return low, guess
+        return guess, high
+    return low, high
+
+
+def _grant(kind: type[Game], seats: int, options: Document, components: Document, wishes: list[Any]) -> None:
+    """As many of the wishes as are accepted together, those that come first preferred."""
+    before = [holder[place] for holder, place, _ in wishes]
+    for holder, place, wish in wishes:
+        holder[place] = wish
+    try:
+        kind(seats, options, components)
+    except BadInput:
+        for (holder, place, _), value in zip(wishes, before, strict=True):
+            holder[place] = value
+        if len(wishes) > 1:
+            half = len(wishes) // 2
+            _grant(kind, seats, options, components, wishes[:half])
+            _grant(kind, seats, options, components, wishes[half:])
+
+
 def check(game: Game, seed: int) -> None:
     """All laws."""
     for law in LAWS.values():
         law(game, seed)
 
 
-def digest(game: Game, seed: int) -> str:
+def digest(game: Game, seed: int, start: Kernel | None = None, longest: int = LONGEST) -> str:
     """A fingerprint of a whole random game: moves, events, legal lists, guesses, observations. Compiled and uncompiled
     kernels must give the same."""
     sums = hashlib.sha256()
-    end = game.start()
-    for number, (kernel, seat, move) in enumerate(walk(game, seed)):
+    end = game.start() if start is None else start
+    for number, (kernel, seat, move) in enumerate(walk(game, seed, longest, start)):
         asked = range(game.seats) if number % GUESS_EVERY == 0 else ()
         guesses = [[kernel.evaluate(other), kernel.observation(other)] for other in asked]
         record = [seat, move, kernel.legal_moves(seat), guesses, kernel.copy().play(seat, move)]

@@ -9,6 +9,7 @@ cdef class Entry:
     cdef public bint reveals
     cdef public bint undo
     cdef public dict snapshot
+    cdef public dict described
 
     cpdef bint hidden_from(self, int seat)
 
@@ -21,6 +22,7 @@ cdef class Table:
     cdef public list log
     cdef public list line
     cdef public list marks
+    cdef public object stopped
     cdef public list dropped
 
     cpdef list settle(self)

@@ -4,19 +4,23 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from longshore.core import snapshot as snapshots
 from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, from_header
 from longshore.core.kernel import Kernel
 
+log = logging.getLogger("longshore.table")
 FORMAT = 1
 SNAPSHOT_EVERY = 16
+TRIED = 2  # snapshots a table is read from, before the whole log is replayed
 SEATS = 8  # more than any game has
 REASONS = OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
 
@@ -33,6 +37,7 @@ class Entry:
         reveals: bool = False,
         undo: bool = False,
         snapshot: Document | None = None,
+        described: Document | None = None,
     ) -> None:
         self.seat = seat
         self.move = move
@@ -40,7 +45,8 @@ class Entry:
         self.audience = audience
         self.reveals = reveals
         self.undo = undo
-        self.snapshot = snapshot
+        self.snapshot = snapshot  # the position after it, exact
+        self.described = described  # the same as a document: how older logs kept it
 
     def document(self) -> Document:
         if self.undo:
@@ -51,7 +57,9 @@ class Entry:
         if self.reveals:
             document["reveals"] = True
         if self.snapshot is not None:
-            document["snapshot"] = self.snapshot
+            document["exact"] = self.snapshot
+        if self.described is not None:
+            document["snapshot"] = self.described
         return document
 
     @classmethod
@@ -69,13 +77,14 @@ class Entry:
             events = [Event.read(event) for event in listed]
         except BadInput as error:
             raise BadInput(f"{where}: events: {error}") from error
-        snapshot = document.get("snapshot")
-        expect(snapshot is None or isinstance(snapshot, dict), f"{where}: snapshot must be a position")
+        snapshot, described = document.get("exact"), document.get("snapshot")
+        expect(snapshot is None or isinstance(snapshot, dict), f"{where}: exact must be a snapshot")
+        expect(described is None or isinstance(described, dict), f"{where}: snapshot must be a position")
         audience = document.get("audience", EVERYONE)
         expect(isinstance(audience, int) and not isinstance(audience, bool), f"{where}: audience must be a number")
         expect(EVERYONE <= audience < 1 << SEATS, f"{where}: audience {audience} are no seats of a table")
         reveals = document.get("reveals") is True
-        return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot)
+        return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot, described=described)
 
     def hidden_from(self, seat: int) -> bool:
         """Whether the seat knows no more of this move than that it was made."""
@@ -86,6 +95,18 @@ class Entry:
         open_to_all = self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
         events = [event for event in self.events if event.visible(seat)]
         return Entry(self.seat, self.move if open_to_all else "", events, self.audience, self.reveals, self.undo)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The first logged move that today's rules do not accept: its number, counted from 1, and why."""
+
+    number: int
+    move: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"move {self.number} ({self.move}) does not stand by today's rules: {self.why}"
 
 
 class Table:
@@ -99,8 +120,9 @@ class Table:
         self.custom_start = start is not None
         self.log: list[Entry] = []
         self.line: list[Entry] = []  # the moves that stand
-        self.marks: list[tuple[int, Kernel]] = [(0, self.kernel.copy())]  # positions after so many moves
-        self.dropped: list[Entry] = []  # logged moves that today's rules would not replay; see `resume`
+        self.marks: list[tuple[int, Kernel]] = [(0, self.opening)]  # positions after so many moves, besides snapshots
+        self.stopped: Refusal | None = None  # why the table stands still; see `resume`
+        self.dropped: list[Entry] = []  # moves that were taken back because somebody decided so; see `resume`
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -122,6 +144,7 @@ class Table:
 
     def play(self, seat: int, move: int | str) -> Entry:
         """A seat's move, by number or in notation. Refused with the rule if it is not legal."""
+        expect(self.stopped is None, f"the table stands still: {self.stopped}")
         if isinstance(move, str):
             move = self.game.parse(self.kernel, seat, move)
         rule = self.game.why_not(self.kernel, seat, move)
@@ -137,8 +160,7 @@ class Table:
         self.line.append(entry)
         self.log.append(entry)
         if len(self.line) % SNAPSHOT_EVERY == 0:
-            self.marks.append((len(self.line), self.kernel.copy()))
-            entry.snapshot = self.game.dump(self.kernel)
+            entry.snapshot = snapshots.take(self.game, self.kernel)
         return entry
 
     # --- undo ---------------------------------------------------------------------------------------------------------
@@ -171,7 +193,7 @@ class Table:
         barred = self.undo_barred(seat)
         if barred is not None:
             raise BadInput(f"the last move cannot be taken back: {barred}")
-        at = take_back(self.line, seat)
+        at = remove_last(self.line, seat)
         while self.marks[-1][0] > at:
             self.marks.pop()
         entry = Entry(seat, "", undo=True)
@@ -180,12 +202,25 @@ class Table:
         return entry
 
     def position(self, moves: int) -> Kernel:
-        """The position after so many of the moves that stand."""
-        at, kernel = max((mark for mark in self.marks if mark[0] <= moves), key=lambda mark: mark[0])
-        kernel = kernel.copy()
+        """The position after so many of the moves that stand; of a table that stands still, at most where it stands."""
+        if self.stopped is not None:
+            moves = min(moves, self.stopped.number - 1)
+        at, kernel = self._before(moves)
         for entry in self.line[at:moves]:
             self.game.play(kernel, entry.seat, self.game.parse(kernel, entry.seat, entry.move))
         return kernel
+
+    def _before(self, moves: int) -> tuple[int, Kernel]:
+        """The last position that is kept of those after so many moves or fewer, and after how many it is."""
+        at, kernel = max((mark for mark in self.marks if mark[0] <= moves), key=lambda mark: mark[0])
+        for number in range(moves, at, -1):
+            snapshot = self.line[number - 1].snapshot
+            if snapshot is not None:
+                try:
+                    return number, snapshots.read(self.game, snapshot)
+                except BadInput:  # `_restore` has told of it
+                    continue
+        return at, kernel.copy()
 
     @property
     def over(self) -> bool:
@@ -199,6 +234,8 @@ class Table:
         header["seed"] = self.seed
         if self.custom_start:
             header["start"] = self.game.dump(self.opening)
+            opening = snapshots.take(self.game, self.opening)
+            header |= {} if opening is None else {"opening": opening}
         return header
 
     def lines(self) -> Iterator[str]:
@@ -214,10 +251,11 @@ class Table:
         draft.replace(path)
 
     @classmethod
-    def resume(cls, lines: Iterable[str], name: str = "log") -> Table:
-        """A table as its log left it. A rule that changed meanwhile never stops it: moves before the last snapshot
-        are not looked at again, and if one after it is refused today, the table goes on from just before that move;
-        `dropped` then holds what was lost."""
+    def resume(cls, lines: Iterable[str], name: str = "log", take_back: bool = False) -> Table:
+        """A table as its log left it. Nothing in the log is taken back by itself: if today's rules do not accept a
+        logged move, wherever one begins, the table keeps all entries and stands still before that move, which
+        `stopped` then tells. To take back that move and all after it is somebody's decision: `take_back`; `dropped`
+        then holds them."""
         header, entries = read_log(lines, name)
         game, start = _opening(header, name)
         table = cls(game, header["seed"], start)
@@ -227,36 +265,98 @@ class Table:
                 expect(
                     any(made.seat == entry.seat for made in table.line), f"{name}: an undo with nothing to take back"
                 )
-                take_back(table.line, entry.seat)
+                remove_last(table.line, entry.seat)
             else:
                 table.line.append(entry)
-        for count in range(len(table.line), 0, -1):
-            snapshot = table.line[count - 1].snapshot
-            if snapshot is not None:
-                table.marks.append((count, _remembered(game, snapshot, f"{name}: move {count}")))
-                break
-        at, kernel = table.marks[-1]
-        table.kernel = kernel.copy()
-        for number, entry in enumerate(table.line[at:], at + 1):
-            try:
-                move, rule = game.judge(table.kernel, entry.seat, entry.move)
-            except BadInput as error:
-                raise BadInput(f"{name}: move {number} ({entry.move}): {error}") from error
-            if rule is not None:
-                table.dropped = table.line[number - 1 :]
-                del table.line[number - 1 :]
-                table.log += [Entry(lost.seat, "", undo=True) for lost in reversed(table.dropped)]
-                break
-            game.play(table.kernel, entry.seat, move)
+        table._restore(name)
+        if table.stopped is not None and take_back:
+            at = table.stopped.number - 1
+            table.dropped = table.line[at:]
+            del table.line[at:]
+            table.log += [Entry(lost.seat, "", undo=True) for lost in reversed(table.dropped)]
+            table.stopped = None
         return table
 
+    def _restore(self, name: str) -> None:
+        """Find the position after the moves that stand: from wherever the log replays exactly as it was recorded; else
+        from wherever it replays at all; else the table stands still before the move that is refused."""
+        tried: list[Replay] = []
+        for count, kernel in self._beginnings(name):
+            replay = self._replay(count, kernel)
+            tried.append(replay)
+            if replay.exact:
+                break
+        best = max(tried, key=lambda replay: (replay.exact, replay.refusal is None, replay.reached))
+        if best.refusal is not None:
+            log.error("%s stands still: %s", name, best.refusal)
+        elif not best.exact:
+            log.warning("%s: today's rules tell some of its moves otherwise than they were recorded", name)
+        if best.begun:
+            self.marks.append((best.begun, best.beginning))
+        self.kernel = best.kernel
+        self.stopped = best.refusal
 
-def take_back(line: list[Entry], seat: int) -> int:
+    def _beginnings(self, name: str) -> Iterator[tuple[int, Kernel]]:
+        """Where a replay can begin, best first: the last snapshot, the one before, the very beginning; then documents
+        of older logs, since what they leave out is guessed."""
+        exact = [number for number, entry in enumerate(self.line, 1) if entry.snapshot is not None]
+        described = [number for number, entry in enumerate(self.line, 1) if entry.described is not None]
+        for number in exact[: -TRIED - 1 : -1]:
+            try:
+                yield number, snapshots.read(self.game, self.line[number - 1].snapshot)
+            except BadInput as error:
+                log.warning("%s: move %d has %s; trying an earlier one", name, number, error)
+        yield 0, self.opening.copy()
+        for number in described[: -TRIED - 1 : -1]:
+            try:
+                yield number, _described(self.game, self.line[number - 1].described or {}, f"{name}: move {number}")
+            except BadInput as error:
+                log.warning("%s", error)
+
+    def _replay(self, begun: int, kernel: Kernel) -> Replay:
+        """Play the logged moves from there, as far as today's rules accept them."""
+        replay = Replay(begun, kernel.copy(), kernel)
+        for number, entry in enumerate(self.line[begun:], begun + 1):
+            move, why = _judged(self.game, kernel, entry)
+            if why is not None:
+                replay.exact, replay.refusal = False, Refusal(number, entry.move, why)
+                break
+            replay.exact &= _told_alike(self.game.play(kernel, entry.seat, move), entry.events)
+            replay.reached = number
+        return replay
+
+
+@dataclass
+class Replay:
+    """A log replayed from a beginning: how far it went, and whether everything happened as recorded."""
+
+    begun: int
+    beginning: Kernel
+    kernel: Kernel
+    reached: int = 0
+    exact: bool = True
+    refusal: Refusal | None = None
+
+
+def _judged(game: Game, kernel: Kernel, entry: Entry) -> tuple[int, str | None]:
+    """A logged move, and why today's rules do not accept it, if they do not."""
+    try:
+        move, rule = game.judge(kernel, entry.seat, entry.move)
+    except BadInput as error:
+        return -1, str(error)
+    return move, None if rule is None else f"now refused: {rule}"
+
+
+def _told_alike(happened: list[Event], recorded: list[Event]) -> bool:
+    return [event.document() for event in happened] == [event.document() for event in recorded]
+
+
+def remove_last(line: list[Entry], seat: int) -> int:
     """Remove the seat's last move; where it was. Snapshots taken after it hold what is no longer so, and go."""
     at = max(number for number, entry in enumerate(line) if entry.seat == seat)
     del line[at]
     for entry in line[at:]:
-        entry.snapshot = None
+        entry.snapshot = entry.described = None
     return at
 
 
@@ -292,15 +392,19 @@ def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
 
 
 def _opening(header: Document, name: str) -> tuple[Game, Kernel | None]:
-    if "start" in header:
-        expect(isinstance(header["start"], dict), f"{name}, line 1: start must be a position")
-        game = from_header(header)
-        return game, _remembered(game, header["start"], f"{name}, line 1: start")
-    return from_header(header), None
+    """The game of a log, and the position it began from if that is not the first: exact if today's layout allows."""
+    game = from_header(header)
+    if "start" not in header and "opening" not in header:
+        return game, None
+    try:
+        return game, snapshots.read(game, header.get("opening"))
+    except BadInput:
+        expect(isinstance(header.get("start"), dict), f"{name}, line 1: start must be a position")
+        return game, _described(game, header["start"], f"{name}, line 1: start")
 
 
-def _remembered(game: Game, document: Document, where: str) -> Kernel:
-    """A position kept in a log: of the same game, with the same seats and options."""
+def _described(game: Game, document: Document, where: str) -> Kernel:
+    """A position kept in a log as a document: of the same game, with the same seats and options."""
     header = game.header()
     kept = {name: document.get(name) for name in header if name != "components"}
     same = kept == {name: value for name, value in header.items() if name != "components"}
@@ -321,8 +425,8 @@ class Difference:
 
 
 def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Difference]]:
-    """Judge every move of a log by today's rules and compare what happens with what was recorded. After a difference
-    the judging goes on from the next snapshot, if there is one."""
+    """Judge every move of a log by today's rules and compare what happens with what was recorded. After a move that is
+    refused the judging goes on from the next snapshot, if there is one."""
     header, entries = read_log(lines, name)
     game, start = _opening(header, name)
     table = Table(game, header["seed"], start)
@@ -332,32 +436,36 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
         if not entry.undo:
             line.append(entry)
         elif any(made.seat == entry.seat for made in line):
-            take_back(line, entry.seat)
+            remove_last(line, entry.seat)
     kernel = table.kernel
     lost = False
     for number, entry in enumerate(line, 1):
         if not lost:
-            try:
-                move, rule = game.judge(kernel, entry.seat, entry.move)
-            except BadInput as error:
-                found.append(Difference(number, entry.move, str(error)))
+            move, why = _judged(game, kernel, entry)
+            if why is not None:
+                found.append(Difference(number, entry.move, why))
                 lost = True
-            else:
-                if rule is not None:
-                    found.append(Difference(number, entry.move, f"now refused: {rule}"))
-                    lost = True
-                else:
-                    happened = [event.document() for event in game.play(kernel, entry.seat, move)]
-                    recorded = [event.document() for event in entry.events]
-                    if happened != recorded:
-                        found.append(Difference(number, entry.move, "other events than recorded"))
-        if entry.snapshot is not None:
-            remembered = _remembered(game, entry.snapshot, f"{name}: move {number}")
-            if not lost and remembered != kernel:
-                found.append(Difference(number, entry.move, "another position than recorded"))
-            kernel = remembered
-            lost = False
+            elif not _told_alike(game.play(kernel, entry.seat, move), entry.events):
+                found.append(Difference(number, entry.move, "other events than recorded"))
+        try:
+            kept = kept_position(game, entry, f"{name}: move {number}")
+        except BadInput as error:
+            found.append(Difference(number, entry.move, str(error)))
+            continue
+        if kept is not None and lost:
+            kernel, lost = kept, False
+        elif kept is not None and kept != kernel:
+            what = "another position than recorded"
+            found.append(Difference(number, entry.move, what if entry.snapshot else f"{what}, in the older way"))
     table.kernel = kernel
     table.line = line
     table.log = entries
     return table, found
+
+
+def kept_position(game: Game, entry: Entry, where: str) -> Kernel | None:
+    """The position that was kept with a move; None if there is none, or one of another layout. BadInput if it is
+    damaged."""
+    if entry.snapshot is not None and entry.snapshot.get("layout") == snapshots.layout_of(game, game.start()):
+        return snapshots.read(game, entry.snapshot)
+    return None if entry.described is None else _described(game, entry.described, where)

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
+import functools
+import ipaddress
 import logging
 import os
 import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from longshore.server.settings import Settings
+from longshore.core.errors import BadInput
+from longshore.server.settings import Settings, trusted_networks
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from longshore.server.supervisor import Line
+
+LEAVING = 3.0  # seconds in which another server may still be leaving the port
 
 
 def parser() -> argparse.ArgumentParser:
@@ -53,6 +66,22 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--origin", action="append", default=[], help="a further web origin that may use this server; can be repeated"
     )
+    made.add_argument(
+        "--hostname",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name this server is reached by, such as play.example.org; can be repeated; * for any. Addresses, "
+        "localhost and the machine's own name need not be given",
+    )
+    made.add_argument(
+        "--trust-proxy",
+        metavar="NETWORK",
+        action="append",
+        default=[],
+        help="an address or network of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; can be "
+        "repeated. One on this machine always is",
+    )
     made.add_argument("--open", action="store_true", help="open the page in a browser, if there is a screen")
     made.add_argument("--log", choices=("warning", "info", "debug"), default="warning", help="how much to log")
     return made
@@ -69,37 +98,82 @@ def main(argv: Sequence[str] | None = None) -> int:
         tables_in_memory=max(1, arguments.memory),
         rate=max(0.0, arguments.rate),
         origins=tuple(arguments.origin),
+        hostnames=(*arguments.hostname, *_named(arguments.host)),
     )
     if arguments.workers > 1 and not settings.shared:
         print("Several workers need PostgreSQL: give --database postgresql://…, or one worker.", file=sys.stderr)
         return 2
-    logging.basicConfig(level=arguments.log.upper(), format="%(levelname)s %(name)s: %(message)s")
-    return _serve(settings, arguments.host, arguments.port, arguments.workers, arguments.log, arguments.open)
+    _log_to_stderr(arguments.log)
+    try:
+        trusted = trusted_networks(arguments.trust_proxy)
+    except BadInput as error:
+        return _cannot_start(error)
+    listening = arguments.host, arguments.port
+    return _serve(settings, listening, arguments.workers, arguments.log, arguments.open, trusted)
 
 
-def _serve(settings: Settings, host: str, port: int, workers: int, log_level: str, open_page: bool) -> int:
+def _named(host: str) -> list[str]:
+    """What the server listens on, if that is a name."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return [host]
+    return []
+
+
+def _cannot_start(error: Exception) -> int:
+    print(f"The server cannot start: {error}.", file=sys.stderr)
+    return 2
+
+
+def _serve(
+    settings: Settings, listening: tuple[str, int], workers: int, log_level: str, open_page: bool, trusted: list[str]
+) -> int:
     import msgspec
     import uvicorn
 
-    from longshore.core.errors import BadInput
-    from longshore.server.live import HARD_FRAME
+    from longshore.server.sockets import allow_many_files
     from longshore.server.store import Store
+    from longshore.server.supervisor import Supervisor
     from longshore.server.wire import check as check_wire
 
     try:
         check_wire()
         Store(settings.database_url).check()
-        listener = _listen(host, port)
+        listener = _listen(*listening)
     except (BadInput, OSError) as error:
-        print(f"The server cannot start: {error}.", file=sys.stderr)
-        return 2
+        return _cannot_start(error)
+    allow_many_files()
     os.environ["LONGSHORE_SERVER"] = msgspec.json.encode(settings).decode()
-    config = uvicorn.Config(
+    host = listening[0]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    url = f"http://{shown}:{listener.getsockname()[1]}/"
+    print(f"Longshore is at {url}", flush=True)
+    if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+    if workers > 1:
+        with listener:
+            return Supervisor(workers, functools.partial(_work, log_level, trusted), listener).run()
+    signal.signal(signal.SIGTERM, _end)  # uvicorn ends cleanly, and then raises the signal again
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        server = uvicorn.Server(_config(log_level, trusted))
+        server.run(sockets=[listener])
+        return 0 if server.started else 2
+    return 0
+
+
+def _config(log_level: str, trusted: list[str]) -> uvicorn.Config:
+    import uvicorn
+
+    from longshore.server.inbound import Inbound
+    from longshore.server.live import HARD_FRAME
+
+    return uvicorn.Config(
         "longshore.server.app:from_environment",
         factory=True,
-        workers=workers,
+        forwarded_allow_ips=trusted,
         loop="uvloop",
-        http="httptools",
+        http=Inbound,
         ws="longshore.server.wire:Wire",
         ws_max_size=HARD_FRAME,
         ws_per_message_deflate=False,
@@ -110,22 +184,24 @@ def _serve(settings: Settings, host: str, port: int, workers: int, log_level: st
         date_header=False,
         timeout_graceful_shutdown=3,
     )
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    url = f"http://{shown}:{listener.getsockname()[1]}/"
-    print(f"Longshore is at {url}", flush=True)
-    if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
-    signal.signal(signal.SIGTERM, _end)  # uvicorn ends cleanly, and then raises the signal again
-    with listener, contextlib.suppress(KeyboardInterrupt):
-        if workers > 1:
-            from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, sockets=[listener]).run()
-            return 0
-        server = uvicorn.Server(config)
-        server.run(sockets=[listener])
-        return 0 if server.started else 2
-    return 0
+
+def _work(log_level: str, trusted: list[str], listener: socket.socket, line: Line) -> None:
+    """What one of several processes does."""
+    import uvicorn
+
+    from longshore.server.supervisor import BEAT
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all; whom the supervisor wants to end it tells so
+    line.hold()
+    _log_to_stderr(log_level)
+    config = _config(log_level, trusted)
+    config.callback_notify, config.timeout_notify = line.beat, BEAT
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _log_to_stderr(level: str) -> None:
+    logging.basicConfig(level=level.upper(), format="%(levelname)s %(name)s: %(message)s")
 
 
 def _end(*_: object) -> None:
@@ -136,7 +212,24 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((host, port))
+    end = time.monotonic() + LEAVING
+    while True:
+        try:
+            listener.bind((host, port))
+            break
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE and time.monotonic() < end:
+                time.sleep(0.1)
+                continue
+            listener.close()
+            raise BadInput(_why_not(host, port, error)) from error
     listener.listen(2048)  # from now on clients may come; they are answered as soon as the server has started
     listener.set_inheritable(True)
     return listener
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    if error.errno == errno.EADDRINUSE:
+        return f"{where} is taken: another program listens there; end it, or choose another port with --port"
+    return f"it cannot listen at {where}: {error.strerror or error}"

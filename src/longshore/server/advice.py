@@ -21,19 +21,19 @@ from longshore.bots import analysis
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
-from longshore.server.live import Bucket
+from longshore.server.budget import THOUGHT, Purse, asker
 from longshore.server.record import Record
 from longshore.server.spelling import documents, encode, sentences, spell
 from longshore.server.store import Store, Write, metadata
 from longshore.server.tables import Tables
 from longshore.server.thinkers import Thinkers
 from longshore.server.trouble import Trouble, not_yours
+from longshore.server.turns import Turns
 
 log = logging.getLogger("longshore.advice")
 LOOK = 0.1  # seconds between looks whether the asker still waits
-RATE = 1.0  # questions a second from one client, and a few at once
-CLIENTS = 4096  # whose questions are counted
-BUSY = 8  # thoughts at once, and curves in the making; who comes then is asked to come again
+OF_ONE_HOME = 4  # thoughts at once from one address, and curves in the making; who comes then is asked to come again
+BUSY = 48  # of all
 KEPT = 256  # answers
 
 CURVES = sa.Table(
@@ -68,8 +68,8 @@ def wish_of(record: Record, guest: str | None, ply: int | None, seat: int | None
     """What is asked about the position after so many moves, or now. Trouble if it may not be."""
     if record.state == "open":
         raise Trouble("not_now", "The game has not started yet.")
-    mine = record.seats_of(guest)
     running = record.state == "running"
+    mine = record.played_by(guest) if running else record.seats_of(guest)
     if running:
         may_be_advised(record, guest)
     now = len(record.line)
@@ -95,7 +95,7 @@ def may_be_advised(record: Record, guest: str | None) -> None:
     """While a game runs: only at tables with hints, and only those who play."""
     if not record.about["hints"]:
         raise Trouble("no_hints", "This table plays without hints.")
-    if not record.seats_of(guest):
+    if not record.played_by(guest):
         raise Trouble("no_hints", "Who watches a running game gets no hints.")
 
 
@@ -126,8 +126,9 @@ def _told(wish: Wish, candidate: analysis.Candidate) -> Document:
 
 @dataclass
 class Making:
-    """A curve that is being drawn: quick games played so far, and in all."""
+    """A curve that is being drawn: for which address, quick games played so far, and in all."""
 
+    home: str
     done: int = 0
     all: int = 1
 
@@ -140,24 +141,26 @@ class Advice:
         self.store: Store = tables.store
         self.thinkers = Thinkers(tables.settings.hint_processes, gentle=True)
         self.thoughts: dict[str, asyncio.Task[Document]] = {}  # by client: one each
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.homes: dict[str, str] = {}  # of these clients
         self.kept: OrderedDict[tuple[str, int, int, int], Document] = OrderedDict()
         self.making: dict[str, Making] = {}  # by table
-        self.pencil = asyncio.Lock()  # curves are drawn one after the other
+        self.pencil = Turns()  # curves are drawn one after the other
 
     def close(self) -> None:
         self.thinkers.stop()
 
     async def ask(
-        self, client: str, guest: str | None, table: str, ply: int | None, seat: int | None, gone: Gone
+        self, guest: str | None, purse: Purse, table: str, ply: int | None, seat: int | None, gone: Gone
     ) -> Document:
         """Advice. It is called off when the client goes, asks something else, or the game goes on meanwhile."""
+        client = guest or purse.home
         wish = await self.tables.look(table, lambda record, _room: wish_of(record, guest, ply, seat))
         key = (wish.table, wish.ply, wish.seat, wish.moves)
         if key in self.kept:
             return self.kept[key]
-        self._admit(client)
-        thought = self.thoughts[client] = asyncio.create_task(self._think(wish))
+        self._admit(client, purse)
+        self.homes[client] = purse.home
+        thought = self.thoughts[client] = asyncio.create_task(self._think(wish, purse.home))
         try:
             while not (await asyncio.wait({thought}, timeout=LOOK))[0]:
                 if self._gone_on(wish) or await gone():
@@ -165,7 +168,7 @@ class Advice:
         finally:
             thought.cancel()
             if self.thoughts.get(client) is thought:
-                del self.thoughts[client]
+                del self.thoughts[client], self.homes[client]
         if not thought.done() or thought.cancelled():
             raise Trouble("stale", "Nobody waits for this any more: the game went on, or something else was asked.")
         self.kept[key] = thought.result()
@@ -173,21 +176,17 @@ class Advice:
             self.kept.popitem(last=False)
         return self.kept[key]
 
-    async def _think(self, wish: Wish) -> Document:
-        return advice_document(wish, await self.thinkers.advise(wish.kernel, wish.seat, wish.seed))
+    async def _think(self, wish: Wish, home: str) -> Document:
+        return advice_document(wish, await self.thinkers.advise(wish.kernel, wish.seat, wish.seed, home))
 
-    def _admit(self, client: str) -> None:
+    def _admit(self, client: str, purse: Purse) -> None:
         """One thought a client: a new question calls the last one off."""
+        purse.need(THOUGHT)
         if client in self.thoughts:
             self.thoughts.pop(client).cancel()
-        elif len(self.thoughts) >= BUSY:
-            raise Trouble("slow_down", "Many ask for advice just now: try again in a moment.")
-        bucket = self.buckets.pop(client, None) or Bucket(RATE if self.tables.settings.rate else 0)
-        self.buckets[client] = bucket
-        if len(self.buckets) > CLIENTS:
-            self.buckets.popitem(last=False)
-        if not bucket.take():
-            raise Trouble("slow_down", "Too many questions: wait a moment.")
+            del self.homes[client]
+        elif len(self.thoughts) >= BUSY or list(self.homes.values()).count(purse.home) >= OF_ONE_HOME:
+            raise Trouble("slow_down", "Many ask for advice just now: try again in a moment.", wait=2)
 
     def _gone_on(self, wish: Wish) -> bool:
         room = self.tables.rooms.get(wish.table)
@@ -205,20 +204,22 @@ class Advice:
         kept = await asyncio.to_thread(self._read_curve, table)
         return {"state": "none"} if kept is None else _curve_document(record, kept)
 
-    async def make_curve(self, table: str) -> Document:
+    async def make_curve(self, table: str, home: str) -> Document:
         """Begin to draw, if it has not been drawn yet."""
         found = await self.curve(table)
         if found["state"] == "none" and table not in self.making:
-            if len(self.making) >= BUSY:
-                raise Trouble("slow_down", "Many curves are being drawn just now: try again in a moment.")
-            self.making[table] = Making()
-            self.tables.spawn(self._draw(table))
+            asked = [making.home for making in self.making.values()]
+            if len(asked) >= BUSY or asked.count(home) >= OF_ONE_HOME:
+                raise Trouble("slow_down", "Many curves are being drawn just now: try again in a moment.", wait=10)
+            self.making[table] = Making(home)
+            self.tables.spawn(self._draw(table, home))
             return {"state": "making", "done": 0, "all": 1}
         return found
 
-    async def _draw(self, table: str) -> None:
+    async def _draw(self, table: str, home: str) -> None:
+        asker.set(None)  # it is drawn once, for everybody
         try:
-            async with self.pencil:
+            async with self.pencil.turn(home):
                 record = await self.tables.look(table, lambda record, _room: _finished(record))
                 drawn = await self._plot(record, self.making[table])
             text = encode(drawn).decode()
@@ -232,7 +233,7 @@ class Advice:
 
     async def _plot(self, record: Record, making: Making) -> analysis.Curve:
         moves = [(entry.seat, entry.move) for entry in record.table.line]
-        positions = await asyncio.to_thread(analysis.walk, record.game, record.table.opening, moves)
+        positions = await self.tables.long_work(analysis.walk, record.game, record.table.opening, moves)
         plot = analysis.Plot(positions)
         making.all = plot.all
         run = plot.run()

@@ -1,13 +1,16 @@
-"""Bots in seats: the host's to choose before the start; while a game runs, all who play have to agree.
+"""Who sits where while a game runs: all who play have to agree. Before the start bots are the host's to choose.
 
-One proposes a bot for a seat that was left or is a bot's; every other person with a seat says yes, or one says no. Who
-is alone with bots needs to ask nobody.
+One proposes a bot for a seat that was left or is a bot's, or somebody without a seat asks to sit down where one was
+left; every other person with a seat says yes, or one says no. Who is alone with bots needs to ask nobody.
+
+Whoever sits down sees what the seat holds. So nobody does who plays, or has played, for another seat; and where all
+have left there is nobody who could agree.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from longshore import bots
@@ -20,12 +23,17 @@ if TYPE_CHECKING:  # a record holds a proposal
 
 @dataclass
 class Proposal:
-    """A bot for a seat, who proposed it, and the seats of those who have agreed."""
+    """A bot for a seat and the seat of who proposed it, or a person who asks for it; and who has agreed, by seats."""
 
     seat: int
-    bot: str
-    by: int
-    agreed: set[int]
+    bot: str | None = None
+    by: int | None = None
+    name: str | None = None
+    guest: str | None = None  # who asks; None for a bot
+    agreed: set[int] = field(default_factory=set)
+
+
+# --- bots ------------------------------------------------------------------------------------------------------------
 
 
 def man(record: Record, guest: str | None, seat: int, bot: str) -> bool:
@@ -55,7 +63,7 @@ def _propose(record: Record, guest: str | None, seat: int, bot: str) -> None:
     if not mine:
         raise Trouble("not_yours", "Once the game runs, only those with a seat can propose a bot.")
     proposal = record.proposal
-    if proposal is None:
+    if proposal is None or proposal.guest is not None:  # who only asks does not stand in the way of those who play
         record.note("propose", time.time(), seat=seat, bot=bot, by=mine[0])
     elif (proposal.seat, proposal.bot) == (seat, bot):
         answer(record, guest, agree=True)
@@ -63,16 +71,49 @@ def _propose(record: Record, guest: str | None, seat: int, bot: str) -> None:
         raise Trouble("not_now", "Something else has been proposed: answer that first.")
 
 
+# --- people ----------------------------------------------------------------------------------------------------------
+
+
+def sit_down(record: Record, guest: str, name: str, seat: int) -> bool:
+    """Take a free seat, or ask for it; whether the guest sits there now."""
+    if record.state == "open" or record.seats[seat].last == guest:
+        record.note("join", time.time(), seat=seat, name=name, guest=guest)
+        return True
+    if any(guest in (place.guest, place.last) for place in record.seats):
+        raise Trouble("not_yours", "Who plays for one seat cannot take another: it would show what that seat holds.")
+    if not any(_played(record, other) for other in range(len(record.seats)) if other != seat):
+        record.note("join", time.time(), seat=seat, name=name, guest=guest)
+        return True
+    if not people(record):
+        raise Trouble("not_now", "All who play here have left: nobody is here who could agree.")
+    if record.proposal is None:
+        record.note("propose", time.time(), seat=seat, name=name, guest=guest)
+    elif (record.proposal.seat, record.proposal.guest) != (seat, guest):
+        raise Trouble("not_now", "Something else has been proposed here: ask again when it is settled.")
+    return False
+
+
+def _played(record: Record, seat: int) -> bool:
+    """Whether the seat is a person's who plays, here or gone for a while."""
+    place = record.seats[seat]
+    return place.kind == "person" and not place.resigned
+
+
+# --- agreeing --------------------------------------------------------------------------------------------------------
+
+
 def answer(record: Record, guest: str | None, agree: bool) -> None:
     """Agree to what is proposed, or not; whoever proposed it takes it back by the latter."""
-    mine = record.seats_of(guest)
-    if not mine:
-        raise Trouble("not_yours", "Only those with a seat are asked.")
-    if record.proposal is None:
+    mine, proposal = record.played_by(guest), record.proposal
+    asks = proposal is not None and guest is not None and proposal.guest == guest
+    if not mine and not (asks and not agree):
+        raise Trouble("not_yours", "Only those who play are asked.")
+    if proposal is None:
         raise Trouble("not_now", "Nothing is proposed now.")
     if not agree:
-        record.note("decline", time.time(), by=mine[0])
-    elif not set(mine) & record.proposal.agreed:
+        who: Document = {"by": mine[0]} if mine else {"name": proposal.name}
+        record.note("decline", time.time(), **who)
+    elif not set(mine) & proposal.agreed:
         record.note("agree", time.time(), by=mine[0])
         settle(record)
 
@@ -80,7 +121,12 @@ def answer(record: Record, guest: str | None, agree: bool) -> None:
 def settle(record: Record) -> None:
     """If all who are still here have agreed, it is done."""
     proposal = record.proposal
-    if proposal is not None and not asked(record):
+    if proposal is None or asked(record):
+        return
+    if proposal.guest is not None:
+        name, guest = proposal.name, proposal.guest
+        record.note("join", time.time(), seat=proposal.seat, name=name, guest=guest, agreed=True)
+    else:
         record.note("bot", time.time(), seat=proposal.seat, bot=proposal.bot)
 
 
@@ -93,6 +139,11 @@ def people(record: Record) -> list[int]:
     return list(found.values())
 
 
+def lapsed(record: Record) -> bool:
+    """Whether somebody asks, and nobody is left who could agree."""
+    return record.proposal is not None and record.proposal.guest is not None and not people(record)
+
+
 def asked(record: Record) -> list[int]:
     """The people whose answer is still missing, each by one seat."""
     if record.proposal is None:
@@ -101,9 +152,16 @@ def asked(record: Record) -> list[int]:
     return [seat for seat in people(record) if record.seats[seat].guest not in agreed]
 
 
-def document(record: Record) -> Document | None:
-    """What is proposed, as clients are told."""
+def document(record: Record, guest: str | None) -> Document | None:
+    """What is proposed, as a guest is told."""
     proposal = record.proposal
     if proposal is None:
         return None
-    return {"seat": proposal.seat, "bot": proposal.bot, "by": proposal.by, "asked": asked(record)}
+    return {
+        "seat": proposal.seat,
+        "bot": proposal.bot,
+        "by": proposal.by,
+        "name": proposal.name,
+        "mine": proposal.guest is not None and proposal.guest == guest,
+        "asked": asked(record),
+    }

@@ -7,7 +7,9 @@ import secrets
 import tomllib
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+import msgspec
+import sqlalchemy as sa
+from fastapi import APIRouter, Path, Query, Request, Response
 
 import longshore
 from longshore import bots
@@ -18,16 +20,18 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Table
 from longshore.server import agreement, forms, gamefile, told
 from longshore.server.advice import Advice
+from longshore.server.budget import NEW_TABLE, STORED, WORK, Purse, asker
 from longshore.server.clock import CHOICES
-from longshore.server.record import Record, new_header
-from longshore.server.seats import Seat, clean, clean_name, digest, new_secret
+from longshore.server.record import CHAT_KEPT, Record, new_header
+from longshore.server.seats import COOKIE, Seat, clean, clean_name, digest, guest_of, new_secret
 from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
-from longshore.server.trouble import Trouble, no_table
+from longshore.server.trouble import Trouble, no_table, not_yours
 
-COOKIE = "longshore_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 TABLE_NAME_LENGTH = 40
+HEALTH = 5.0  # seconds the database has to answer
+WAITING_FILES = 2  # files of one address that may wait to be read, besides the one that is
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": forms.ErrorAnswer, "description": text}
     for code, text in {
@@ -54,7 +58,14 @@ def answer(document: Any) -> Response:
 
 
 def tables_of(request: Request) -> Tables:
-    return request.app.state.tables  # type: ignore[no-any-return]  # starlette's state holds anything
+    tables: Tables = request.app.state.tables
+    tables.must_be_open()
+    return tables
+
+
+def purse() -> Purse:
+    """Out of which whoever asks pays."""
+    return asker.get() or Purse()
 
 
 def table_id(text: str) -> str:
@@ -64,12 +75,6 @@ def table_id(text: str) -> str:
 
 
 # --- guests ----------------------------------------------------------------------------------------------------------
-
-
-def guest_of(cookies: dict[str, str]) -> str | None:
-    """The guest, as the hash of the cookie."""
-    secret = cookies.get(COOKIE, "")
-    return digest(secret) if 20 <= len(secret) <= 64 else None
 
 
 def welcome(request: Request, response: Response, guest: str | None, secret: str) -> Response:
@@ -175,7 +180,8 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     """A new table."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
-    game, start = await _wanted_game(tables, form)
+    purse().need(STORED)
+    game, start, played_on = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
     seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
     mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or "Guest")
@@ -183,24 +189,36 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
     table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
     clock = {"minutes": form.clock, "increment": CHOICES[form.clock]} if form.clock else None
-    header = new_header(table, name, guest, form.listed, form.hints, clock)
-    made, recovery = await tables.create(table, seats, header)
-    if name_known is None and mine != "Guest":
-        await tables.name_guest(guest, mine)
+    header = new_header(table, name, guest, form.listed, form.hints, clock, seed is not None, played_on)
+    new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != "Guest" else []
+    made, recovery = await tables.create(table, seats, header, new_name)
+    purse().charge(STORED, NEW_TABLE + len(form.components or ""))
     document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
     return welcome(request, answer(document), known, secret)
 
 
-async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None]:
-    """The game as it is wished for, and the position to begin from if it is not the first."""
+async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None, Document | None]:
+    """The game as it is wished for, the position to begin from if it is not the first, and which that is, as everybody
+    may be told: the id of a table that is not listed is its invitation."""
     if form.play_on is not None:
         if form.options or form.components:
             raise Trouble("malformed", "Who plays on from a position takes its options and components.")
         ply = form.play_on.ply
-        game, kernel = await tables.look(table_id(form.play_on.table), lambda r, _room: (r.game, r.branch(ply)))
+
+        def branch(record: Record, _room: Room) -> tuple[Game, Kernel, Document]:
+            source = record.id if record.about["listed"] else None
+            return record.game, record.branch(ply), {"table": source, "ply": ply}
+
+        game, kernel, played_on = await tables.look(table_id(form.play_on.table), branch)
         if game.id != form.game or game.seats != len(form.seats):
             raise Trouble("malformed", f"The position is one of {game.title} with {game.seats} seats.")
-        return game, kernel
+        return game, kernel, played_on
+    if form.components:
+        return await tables.long_work(_set_up, form), None, None
+    return _set_up(form), None, None
+
+
+def _set_up(form: forms.TableForm) -> Game:
     try:
         components = form.components
         if isinstance(components, str):
@@ -213,7 +231,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
         raise Trouble("malformed", f"{error}.") from error
     except (UnicodeError, RecursionError, TypeError) as error:
         raise Trouble("malformed", "The components cannot be written down.") from error
-    return game, None
+    return game
 
 
 def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
@@ -237,49 +255,56 @@ async def show_table(request: Request, table: TableId) -> Response:
     guest = guest_of(request.cookies)
 
     def see(record: Record, room: Room) -> Document:
-        return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+        return told.summary(record, guest, room.online())
 
     return answer(await tables_of(request).look(table_id(table), see))
 
 
-@router.post("/tables/{table}/join", **says(forms.RecoveryAnswer))
+@router.post("/tables/{table}/join", **says(forms.JoinedAnswer))
 async def join(request: Request, table: TableId, form: forms.JoinForm) -> Response:
-    """Sit down."""
+    """Sit down; where somebody has left a running game, ask those who play."""
     tables = tables_of(request)
     known, guest, secret = known_or_new(request)
     name, token, place = clean_name(form.name), new_secret(), table_id(table)
-    seat, _ = await tables.change(
-        place,
-        lambda record: record.join(guest, name, form.seat),
-        lambda seat: [
-            tables.store.take_place(place, seat, guest, digest(token)),
-            tables.store.name_guest(guest, name),
-        ],
-    )
-    return welcome(request, answer({"seat": seat, "recovery": token}), known, secret)
+
+    def follow_up(joined: tuple[int, bool]) -> list[sa.Executable]:
+        seat, seated = joined
+        named = tables.store.name_guest(guest, name)
+        return [named, tables.store.take_place(place, seat, guest, digest(token))] if seated else [named]
+
+    (seat, seated), _ = await tables.change(place, lambda record: record.join(guest, name, form.seat), follow_up)
+    document = {"seat": seat, "seated": seated, "recovery": token if seated else None}
+    return welcome(request, answer(document), known, secret)
 
 
 @router.post("/tables/{table}/recovery", **says(forms.RecoveryAnswer))
 async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
     """A new recovery link for my seat; the old one no longer works."""
     tables, guest, place, token = tables_of(request), guest_of(request.cookies), table_id(table), new_secret()
+
+    def still_mine() -> None:
+        if tables.store.guest_at(place, form.seat) != guest:
+            raise not_yours()
+
     await tables.change(
         place,
         lambda record: record.own(guest, form.seat),
-        lambda _: [tables.store.take_place(place, form.seat, guest or "", digest(token))],
+        lambda _: [tables.store.renew_place(place, form.seat, guest or "", digest(token))],
+        still_mine,
     )
     return answer({"seat": form.seat, "recovery": token})
 
 
 @router.post("/tables/{table}/leave", **says(forms.NothingAnswer))
 async def leave(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
-    """Stand up."""
+    """Stand up. Once the game runs, the seat's link still leads back to it until it is another's."""
     tables, guest, place = tables_of(request), guest_of(request.cookies), table_id(table)
-    await tables.change(
-        place,
-        lambda record: record.leave(guest, form.seat),
-        lambda _: [tables.store.free_place(place, form.seat)],
-    )
+
+    def follow_up(running: bool) -> list[sa.Executable]:
+        gone = tables.store.leave_place if running else tables.store.free_place
+        return [gone(place, form.seat)]
+
+    await tables.change(place, lambda record: record.leave(guest, form.seat), follow_up)
     return answer({})
 
 
@@ -303,7 +328,7 @@ async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Res
 
 @router.post("/tables/{table}/agree", **says(forms.NothingAnswer))
 async def agree(request: Request, table: TableId, form: forms.AgreeForm) -> Response:
-    """Agree to the bot that is proposed, or not."""
+    """Agree to what is proposed, or not."""
     guest = guest_of(request.cookies)
     await tables_of(request).change(table_id(table), lambda record: agreement.answer(record, guest, form.agree))
     return answer({})
@@ -314,6 +339,15 @@ async def rematch(request: Request, table: TableId) -> Response:
     """Play again."""
     made = await tables_of(request).rematch(table_id(table), guest_of(request.cookies))
     return answer({"table": made})
+
+
+@router.get("/tables/{table}/chat", **says(forms.ChatAnswer))
+async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge=1, le=1 << 53)]) -> Response:
+    """What was said before an entry: the last lines of it."""
+    tables, place = tables_of(request), table_id(table)
+    await tables.look(place, lambda _record, _room: None)
+    lines = await tables.read(tables.store.chat, place, before, CHAT_KEPT)
+    return answer({"chat": [told.chat_line(seq, msgspec.json.decode(text)) for seq, text in lines]})
 
 
 @router.get("/tables/{table}/at/{ply}", **says(forms.PositionAnswer))
@@ -336,10 +370,8 @@ def advice_of(request: Request) -> Advice:
 @router.post("/tables/{table}/advice", **says(forms.AdviceAnswer))
 async def advise(request: Request, table: TableId, form: forms.AdviceForm) -> Response:
     """The best moves of a position. Closing the request calls the thinking off."""
-    guest = guest_of(request.cookies)
-    client = guest or (request.client.host if request.client else "")
-    gone = request.is_disconnected
-    return answer(await advice_of(request).ask(client, guest, table_id(table), form.ply, form.seat, gone))
+    guest, gone = guest_of(request.cookies), request.is_disconnected
+    return answer(await advice_of(request).ask(guest, purse(), table_id(table), form.ply, form.seat, gone))
 
 
 @router.get("/tables/{table}/curve", **says(forms.CurveAnswer))
@@ -351,7 +383,7 @@ async def curve(request: Request, table: TableId) -> Response:
 @router.post("/tables/{table}/curve", **says(forms.CurveAnswer))
 async def make_curve(request: Request, table: TableId) -> Response:
     """Draw it, in the background."""
-    return answer(await advice_of(request).make_curve(table_id(table)))
+    return answer(await advice_of(request).make_curve(table_id(table), purse().home))
 
 
 FILE_ANSWER: dict[int | str, dict[str, Any]] = {
@@ -363,7 +395,7 @@ FILE_ANSWER: dict[int | str, dict[str, Any]] = {
 async def game_file(request: Request, table: TableId) -> Response:
     """The game file."""
     guest = guest_of(request.cookies)
-    body = await tables_of(request).look(table_id(table), lambda r, _room: gamefile.write(r, r.seats_of(guest)))
+    body = await tables_of(request).look_long(table_id(table), lambda r: gamefile.write(r, r.seats_of(guest)))
     name = f"longshore-{table}.jsonl"
     return Response(
         body, media_type="application/x-ndjson", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -378,18 +410,31 @@ FILE_BODY = {
 @router.post("/import", **says(forms.TableAnswer), openapi_extra=FILE_BODY)
 async def import_file(request: Request) -> Response:
     """A game file as a table to replay."""
-    record = await asyncio.to_thread(gamefile.read, await request.body())
-    await tables_of(request).store_import(record)
-    return answer({"table": record.id})
+    tables, payer = tables_of(request), purse()
+    payer.need(WORK, STORED)
+    if tables.readers.turns.waiting(payer.home) >= WAITING_FILES:
+        raise Trouble("slow_down", "Several files are being read already: wait until they are done.", wait=10)
+    imported = await tables.readers.read(gamefile.take_in, await request.body(), payer.home)
+    payer.charge(STORED, sum(len(document) for _, _, document in imported.rows))
+    await tables.store_import(imported)
+    return answer({"table": imported.table})
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", **says(forms.HealthAnswer))
 async def health(request: Request) -> Response:
-    """Whether the server and its database answer."""
+    """Whether people can play: the database answers, and moves can be stored."""
     tables = tables_of(request)
+    store = tables.store
     try:
-        ok = await asyncio.to_thread(tables.store.alive)
+        ok = await asyncio.wait_for(asyncio.to_thread(store.alive), HEALTH)
+        space = await asyncio.to_thread(store.has_space)
     except Exception as error:
         raise Trouble("unavailable", "The database does not answer.") from error
-    database = "postgresql" if tables.store.shared else "sqlite"
-    return answer({"ok": ok, "version": longshore.__version__, "database": database})
+    if not space:
+        raise Trouble("unavailable", "Moves cannot be stored: the disk is full.")
+    if "write" in store.failing:
+        raise Trouble("unavailable", "Moves cannot be stored just now.")
+    database = "postgresql" if store.shared else "sqlite"
+    bots = sum(room.pilot is not None for room in tables.rooms.values())
+    return answer({"ok": ok, "version": longshore.__version__, "database": database, "bots": bots})

@@ -19,18 +19,21 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api
+from longshore.server import api, told
 from longshore.server.advice import Advice
-from longshore.server.guard import Guard
+from longshore.server.budget import Budgets, Purse, asker
+from longshore.server.guard import Guard, refuse_websocket
 from longshore.server.live import Connection
-from longshore.server.seats import digest
+from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
+from longshore.server.sockets import sockets_of
 from longshore.server.tables import Tables
 from longshore.server.trouble import Trouble, no_table
 from longshore.server.wire import EXTENSION
 
 log = logging.getLogger("longshore.app")
 LIVE = "/api/live/"
+TRY_AGAIN = 1013  # the websocket protocol's word for it
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longshore</title>
 <h1>Longshore</h1>
@@ -41,12 +44,14 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longs
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, ready for a server such as uvicorn."""
     settings = settings or Settings()
+    budgets = Budgets(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
         gc.set_threshold(50_000, 20, 50)
-        tables = app.state.tables = Tables(settings)
+        sockets_of(asyncio.get_running_loop()).limited = settings.rate > 0
+        tables = app.state.tables = Tables(settings, budgets)
         advice = app.state.advice = Advice(tables)
         await tables.open()
         try:
@@ -64,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(Guard, settings=settings, live=LiveApp(app))
+    app.add_middleware(Guard, settings=settings, budgets=budgets, live=LiveApp(app))
     app.include_router(api.router)
     _add_errors(app)
     _add_recovery(app)
@@ -127,16 +132,21 @@ class LiveApp:
         try:
             if not scope["path"].startswith(LIVE):
                 raise Trouble("no_page", "There is no such call.")
+            tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
-            await tables.look(table, lambda _record, _room: None)
+            await tables.look(table, lambda record, room: told.summary(record, None, room.online()))
         except Trouble as trouble:
-            await websocket.receive()
-            await websocket.send_denial_response(_error(trouble))
+            await refuse_websocket(trouble, scope, receive, send)
             return
         await websocket.accept()
         wire = scope["extensions"][EXTENSION]
-        await Connection(receive, wire, tables, table, api.guest_of(websocket.cookies)).run(since)
+        payer = asker.get() or Purse()
+        try:
+            await Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer).run(since)
+        except Trouble:  # between the look at the table and the hello; the client comes again
+            with contextlib.suppress(RuntimeError):  # or has gone
+                await websocket.close(TRY_AGAIN)
 
 
 def _since(text: str) -> int:
@@ -156,14 +166,22 @@ def _add_recovery(app: FastAPI) -> None:
         if "prefetch" in request.headers.get("sec-purpose", ""):
             raise Trouble("not_now", "A recovery link is opened, not fetched ahead.")
         known, guest, secret = api.known_or_new(request)
-        found = await asyncio.to_thread(tables.store.place_of, digest(token))
+        link = digest(token)
+        found = await asyncio.to_thread(tables.store.place_of, link)
         if found is None:
             raise no_table()
         table, seat = found
+
+        def still_good() -> None:
+            """Perhaps the seat is another's since, or has another link."""
+            if tables.store.place_of(link) != (table, seat):
+                raise no_table()
+
         await tables.change(
             table,
             lambda record: record.recover(guest, seat),
-            lambda _: [tables.store.take_place(table, seat, guest, digest(token))],
+            lambda _: [tables.store.recover_place(table, seat, guest, link)],
+            still_good,
         )
         return api.welcome(request, RedirectResponse(f"/table/{table}", 303), known, secret)
 
@@ -183,6 +201,7 @@ register_url_convertor("page", PagePath())
 def _add_page(app: FastAPI, static: Path) -> None:
     """The built page. Addresses inside the page, such as /table/…, all show the same document."""
 
+    @app.head("/{path:page}", include_in_schema=False)  # uptime monitors
     @app.get("/{path:page}", include_in_schema=False)
     async def page(path: str) -> Response:
         file = _file(static, path)
@@ -201,5 +220,8 @@ def _file(static: Path, path: str) -> Path | None:
     """A file of the page, never one beside it."""
     if not path or "\0" in path:
         return None
-    file = (static / path).resolve()
-    return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    try:
+        file = (static / path).resolve()
+        return file if file.is_relative_to(static.resolve()) and file.is_file() else None
+    except OSError:  # such as a name that is too long for any file
+        return None

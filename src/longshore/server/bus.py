@@ -6,15 +6,24 @@ import asyncio
 import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longshore.server.store import CHANNEL
+from longshore.server.lifeline import PARAMETERS, Lifeline
+from longshore.server.store import CHANNEL, reason_of
+
+if TYPE_CHECKING:  # only needed where there is a PostgreSQL
+    from typing import LiteralString
+
+    import psycopg
 
 log = logging.getLogger("longshore.bus")
 PRESENCE = "longshore_here"
 PAUSE = 1.0  # seconds before a broken connection is tried again
+BEAT = 5.0  # seconds without a word after which the database is asked for a sign of life
 
 
 class Ears:
@@ -69,20 +78,38 @@ class PostgresBus(Bus):
     def _listen(self, ears: Ears, loop: asyncio.AbstractEventLoop) -> None:
         import psycopg
 
+        line = Lifeline()
+        parameters: dict[str, Any] = {n: v for n, v in PARAMETERS.items() if n not in sa.make_url(self.url).query}
+        lost = False
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self.url, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    connection.execute(f"LISTEN {PRESENCE}")
+                with psycopg.connect(self.url, autocommit=True, **parameters) as connection:
+                    self._ask(connection, line, f"LISTEN {CHANNEL}; LISTEN {PRESENCE}")
                     loop.call_soon_threadsafe(ears.gap)
+                    lost = False
+                    heard = time.monotonic()
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             self._pass_on(notice.channel, notice.payload, ears, loop)
+                            heard = time.monotonic()
+                        if time.monotonic() - heard > BEAT:
+                            self._ask(connection, line, "SELECT 1")
+                            heard = time.monotonic()
             except psycopg.OperationalError as error:
-                log.warning("the connection that listens is lost, trying again: %s", error)
+                if not lost:
+                    log.warning("the connection that listens is lost, trying until it is back: %s", reason_of(error))
+                lost = True
                 self._stopping.wait(PAUSE)
             except RuntimeError:  # the event loop has gone
                 return
+
+    def _ask(self, connection: psycopg.Connection[Any], line: Lifeline, question: LiteralString) -> None:
+        """Notices come by themselves, or not at all: only an answer shows that the connection is still there."""
+        line.begin(self, connection)
+        try:
+            connection.execute(question)
+        finally:
+            line.end(self)
 
     def _pass_on(self, channel: str, payload: str, ears: Ears, loop: asyncio.AbstractEventLoop) -> None:
         if channel == PRESENCE:

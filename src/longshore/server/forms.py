@@ -81,6 +81,7 @@ class ErrorAnswer(Answer):
     message: str
     rule: str | None = None
     reason: str | None = None
+    wait: int | None = None
 
 
 class OptionAnswer(Answer):
@@ -127,9 +128,16 @@ class SeatAnswer(Answer):
 
 class ProposalAnswer(Answer):
     seat: int
-    bot: str
-    by: int
+    bot: str | None
+    by: int | None
+    name: str | None
+    mine: bool
     asked: list[int]
+
+
+class PlayedOnAnswer(Answer):
+    table: str | None
+    ply: int | None
 
 
 class ClockAnswer(Answer):
@@ -144,6 +152,7 @@ class Summary(Answer):
     state: Literal["open", "running", "over"]
     seats: list[SeatAnswer]
     mine: list[int]
+    back: list[int]
     turn: list[int]
     scores: list[int]
     winners: list[int]
@@ -156,6 +165,8 @@ class Summary(Answer):
     own_components: bool
     created: float
     updated: float
+    seed_chosen: bool | None
+    played_on: PlayedOnAnswer | None
     proposal: ProposalAnswer | None
     rematch: str | None = None
 
@@ -180,6 +191,12 @@ class RecoveryAnswer(Answer):
     recovery: str
 
 
+class JoinedAnswer(Answer):
+    seat: int
+    seated: bool
+    recovery: str | None
+
+
 class CreatedAnswer(Answer):
     table: str
     seats: list[RecoveryAnswer]
@@ -195,6 +212,19 @@ class NothingAnswer(Answer):
 
 class SeatedAnswer(Answer):
     seated: bool
+
+
+class ChatLine(Answer):
+    seq: int
+    kind: Literal["chat"]
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class ChatAnswer(Answer):
+    chat: list[ChatLine]
 
 
 class PositionAnswer(Answer):
@@ -250,3 +280,4 @@ class HealthAnswer(Answer):
     ok: bool
     version: str
     database: Literal["sqlite", "postgresql"]
+    bots: int

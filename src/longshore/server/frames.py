@@ -6,6 +6,7 @@ from __future__ import annotations
 import struct
 
 TEXT = 0x81  # a whole text message in one frame
+LAST = 0x80  # the last frame of a message; TEXT without it: the first of several
 MASKED = 0x80  # in the second byte of a frame; every frame from a client is masked
 SMALL = 126  # bytes; the size of a longer message does not fit into the second byte
 HEAD = 6  # bytes before a small masked message: two, and the mask
@@ -13,12 +14,21 @@ HEAD = 6  # bytes before a small masked message: two, and the mask
 
 def frame(text: bytes) -> bytes:
     """A text message as it goes over the wire."""
-    size = len(text)
+    return head(TEXT, len(text)) + text
+
+
+def fragment(part: bytes, first: bool, last: bool) -> bytes:
+    """A part of a text message that goes over the wire in several frames."""
+    return head((TEXT & ~LAST if first else 0) | (LAST if last else 0), len(part)) + part
+
+
+def head(opening: int, size: int) -> bytes:
+    """The bytes before a message. The size takes as few as it can: browsers hang up on any other way to write it."""
     if size < SMALL:
-        return b"%c%c%b" % (TEXT, size, text)
+        return b"%c%c" % (opening, size)
     if size < 1 << 16:
-        return b"%c\x7e%c%c%b" % (TEXT, size >> 8, size & 255, text)
-    return struct.pack("!BBQ", TEXT, 127, size) + text
+        return b"%c\x7e%c%c" % (opening, size >> 8, size & 255)
+    return struct.pack("!BBQ", opening, 127, size)
 
 
 def begins_small(data: bytes) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document
@@ -12,23 +13,38 @@ from longshore.core.table import Entry, Table, read_log
 from longshore.server.record import Record, new_header
 from longshore.server.seats import NAME_LENGTH, clean, new_table_id
 from longshore.server.spelling import encode, event_document
-from longshore.server.told import Viewer, seen
+from longshore.server.store import Row
+from longshore.server.told import Viewer, eye_of, seen
 from longshore.server.trouble import Trouble
 
 LONGEST = 20_000  # entries in an imported file
+OPEN_TO_ALL = ("longshore", "game", "seats", "options", "components", "rules")  # of the header while the game runs
 
 
 def write(record: Record, viewer: Viewer) -> bytes:
-    """All of the log once the game is over; before that what the viewer may see, without the seed."""
+    """All of the log once the game is over; before that what the viewer may see: no seed, and the position it was
+    played on from, if any, as the viewer sees it."""
     return b"".join(encode(line) + b"\n" for line in _lines(record, viewer))
 
 
 def _lines(record: Record, viewer: Viewer) -> Iterator[Document]:
     over = record.state == "over"
-    header = {name: value for name, value in record.header.items() if name != "table"}
-    yield header | {"players": [seat.name for seat in record.seats]} | ({} if over else {"seed": ""})
+    header = _header(record) if over else _redacted_header(record, viewer)
+    yield header | {"players": [seat.name for seat in record.seats]}
     for entry in record.table.log:
         yield entry.document() if over else _redacted(entry, viewer)
+
+
+def _header(record: Record) -> Document:
+    return {name: value for name, value in record.header.items() if name != "table"}
+
+
+def _redacted_header(record: Record, viewer: Viewer) -> Document:
+    """Only what is known to be open: whatever else a header may hold one day is not told by oversight."""
+    header = {name: record.header[name] for name in OPEN_TO_ALL if name in record.header} | {"seed": ""}
+    if record.table.custom_start:
+        header["start"] = record.game.view(record.table.opening, eye_of(viewer, []))
+    return header
 
 
 def _redacted(entry: Entry, viewer: Viewer) -> Document:
@@ -48,6 +64,22 @@ def read(body: bytes) -> Record:
         raise Trouble("malformed", f"The game file has a move against the rule {refusal.rule}.") from refusal
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         raise Trouble("malformed", "The game file is damaged.") from error
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A file that was read, as it will be stored."""
+
+    table: str
+    header: str
+    created: float
+    rows: list[Row]
+
+
+def take_in(body: bytes) -> Imported:
+    """The same in a process of its own, which hands over no more than what is stored."""
+    record = read(body)
+    return Imported(record.id, encode(record.header).decode(), record.about["created"], record.take_fresh())
 
 
 def _read(text: str) -> Record:

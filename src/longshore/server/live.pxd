@@ -17,6 +17,7 @@ cdef class Connection(Client):
     cdef public object wire
     cdef public Tables tables
     cdef public str table_id
+    cdef public object purse
     cdef public Bucket bucket
     cdef public object unanswered
     cdef public bint answering

@@ -3,31 +3,40 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 import msgspec
 from starlette.types import Receive
 
+from longshore.core.game import Game
+from longshore.core.kernel import Kernel
 from longshore.server import told
-from longshore.server.frames import frame
+from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse
+from longshore.server.frames import fragment, frame
 from longshore.server.record import STAND_IN, Record
 from longshore.server.seats import TEXT_LENGTH
+from longshore.server.sockets import UNSENT
 from longshore.server.spelling import encode
 from longshore.server.store import Conflict
 from longshore.server.tables import Client, Room, Tables
 from longshore.server.trouble import Trouble, not_yours
-from longshore.server.wire import Wire
+from longshore.server.turns import STRETCH
+from longshore.server.wire import SLOWED, Wire
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
 HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
 QUESTIONS = 300  # moves in one question
+VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
 UNREAD = 16  # messages that may wait before the client is made to wait
+LINE = 100  # bytes that are stored of a line of chat besides what is said
+PART = 32 * 1024  # bytes of a long hello that are sent at once
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -90,6 +99,8 @@ class Numbered(msgspec.Struct):
     n: Any = None
 
 
+Paid = Chat | Why | Preview | Suggest
+COSTS: dict[type, tuple[str, ...]] = {Chat: (STORED,), Why: (WORK, SENT), Preview: (WORK, SENT), Suggest: (THOUGHT,)}
 Known = Play | Undo | Resign | Chat | Why | Preview | Suggest | Ping
 decoder: msgspec.json.Decoder[Known] = msgspec.json.Decoder(Known)
 number_of = msgspec.json.Decoder(Numbered)
@@ -120,12 +131,15 @@ class Bucket:
 class Connection(Client):
     """One client of one table. Its messages are answered one at a time, in the order they come."""
 
-    def __init__(self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None) -> None:
+    def __init__(
+        self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None, purse: Purse
+    ) -> None:
         super().__init__(guest, wire.put)
         self.receive = receive
         self.wire = wire
         self.tables = tables
         self.table_id = table_id
+        self.purse = purse
         self.bucket = Bucket(tables.settings.rate)
         self.unanswered: deque[str | None] = deque()
         self.answering = False  # whether an answer is being worked on
@@ -133,13 +147,37 @@ class Connection(Client):
     async def run(self, since: int) -> None:
         """Until the client goes."""
         try:
-            await self.tables.enter(self.table_id, self, since)
-            self.wire.listen(self.hear)
-            while (await self.receive())["type"] != "websocket.disconnect":
-                pass
+            if await self._greet(since):
+                self.wire.listen(self.hear, self.bucket.take)
+                while (await self.receive())["type"] != "websocket.disconnect":
+                    pass
         finally:
             self.unanswered.clear()
             self.tables.exit(self.table_id, self)
+
+    async def _greet(self, since: int) -> bool:
+        """Send the hello. A long one goes out in parts, each when the client has read the one before; news of the
+        meantime come after it. False if the client has gone."""
+        held: list[bytes] = []
+        self.push = held.append
+        pieces = await self.tables.enter(self.table_id, self, since)
+        first, last = True, False
+        while not last:
+            async with self.tables.turns.turn(self.purse.home):
+                start = time.thread_time()
+                part, last = _part(pieces)
+                self.wire.put(frame(part) if first and last else fragment(part, first, last))
+                self.purse.charge(WORK, time.thread_time() - start)
+                self.purse.charge(SENT, len(part))
+            first = False
+            if not last:
+                await asyncio.sleep(0)  # meanwhile it is sent
+                if not await self.wire.drained() or sum(map(len, held)) > UNSENT:
+                    return False
+        self.push = self.wire.put
+        for framed in held:
+            self.push(framed)
+        return True
 
     def hear(self, text: str | None) -> None:
         """A message has come; None: one that is no text."""
@@ -173,9 +211,12 @@ class Connection(Client):
         if len(text) > FRAME:
             raise Trouble("too_large", f"A message has at most {FRAME} characters.")
         if not self.bucket.take():
-            raise Trouble("slow_down", "Too many messages: wait a moment.")
+            self.wire.rest(SLOWED)
+            raise Trouble("slow_down", "Too many messages: wait a moment.", wait=1)
         try:
             return decoder.decode(text)
+        except RecursionError:
+            raise Trouble("malformed", "The message makes no sense: it is nested too deeply.") from None
         except (msgspec.DecodeError, UnicodeError) as error:
             raise Trouble("malformed", f"The message makes no sense: {error}.") from None
 
@@ -200,7 +241,11 @@ class Connection(Client):
 
     async def _answer_later(self, message: Message) -> None:
         try:
-            self._reply(await self._answer(message))
+            if isinstance(message, Paid):
+                self.purse.need(*COSTS[type(message)])
+                self._reply(await Metered(self._answer(message), self.purse))
+            else:
+                self._reply(await self._answer(message))
         except Exception as error:
             self._fail(message.n, error)
         self._go_on()
@@ -209,15 +254,23 @@ class Connection(Client):
         match message:
             case Play() | Undo() | Resign() | Chat():
                 _, seq = await self.tables.change(self.table_id, self._wish(message))
+                if isinstance(message, Chat):
+                    self.purse.charge(STORED, len(message.text.encode("utf-8", "replace")) + LINE)
                 return Ack(message.n, seq)
             case Why():
-                return {"t": "why", "n": message.n, "verdicts": await self._ask(message, told.verdict)}
+                return self._paid({"t": "why", "n": message.n, "verdicts": await self._ask(message)})
             case Preview():
-                previews = [p for p in await self._ask(message, told.preview, message.views) if p is not None]
-                return {"t": "preview", "n": message.n, "previews": previews}
+                previews = [found for found in await self._ask(message) if found is not None]
+                return self._paid({"t": "preview", "n": message.n, "previews": previews})
             case Suggest():
                 return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
         return {"t": "pong", "n": message.n}
+
+    def _paid(self, answer: Any) -> msgspec.Raw:
+        """An answer that may be long, once it is paid for."""
+        encoded = encode(answer)
+        self.purse.charge(SENT, len(encoded))
+        return msgspec.Raw(encoded)
 
     def _wish(self, message: Play | Undo | Resign | Chat) -> Callable[[Record], None]:
         match message:
@@ -230,16 +283,29 @@ class Connection(Client):
             case Chat():
                 return lambda record: record.say(self.guest, message.text)
 
-    async def _ask(self, message: Why | Preview, question: Any, *more: Any) -> list[Any]:
-        def see(record: Record, _room: Room) -> list[Any]:
+    async def _ask(self, message: Why | Preview) -> list[Any]:
+        """Judge or foresee moves, each once, on the position as it is when they are asked about."""
+        foresee = isinstance(message, Preview)
+
+        def see(record: Record, _room: Room) -> tuple[Game, Kernel] | None:
             self._own(record, message.seat)
             if record.state != "running":
                 raise Trouble("not_now", "The game is not running.")
-            if question is told.preview and not record.table.kernel.waiting() >> message.seat & 1:
-                return []
-            return [question(record, message.seat, move, *more) for move in message.moves]
+            if foresee and not record.table.kernel.waiting() >> message.seat & 1:
+                return None
+            return record.game, record.table.kernel.copy()
 
-        return await self.tables.look(self.table_id, see)
+        found = await self.tables.look(self.table_id, see)
+        if found is None:
+            return []
+        game, kernel = found
+        moves = list(dict.fromkeys(message.moves))
+        if isinstance(message, Preview):
+            views = VIEWS if message.views else 0
+            steps = (told.preview(game, kernel, message.seat, move, n < views) for n, move in enumerate(moves))
+            return await self.tables.turns.work(self.purse.home, steps)
+        verdicts = (told.verdict(game, kernel, message.seat, move) for move in moves)
+        return await self.tables.turns.work(self.purse.home, verdicts)
 
     async def _suggest(self, seat: int) -> list[str]:
         def see(record: Record, _room: Room) -> Any:
@@ -251,11 +317,25 @@ class Connection(Client):
             return record.game, record.table.kernel.copy()
 
         game, kernel = await self.tables.look(self.table_id, see)
-        return await self.tables.thinkers.plan(STAND_IN, game, kernel, seat, secrets.token_hex(8))
+        home = self.purse.home
+        return await self.tables.thinkers.plan(STAND_IN, game, kernel, seat, secrets.token_hex(8), home)
 
     def _own(self, record: Record, seat: int) -> None:
         if seat not in record.seats_of(self.guest):
             raise not_yours()
+        record.may_decide(self.guest, seat)
+
+
+def _part(pieces: Iterator[bytes]) -> tuple[bytes, bool]:
+    """The next part of a hello, and whether it is the last."""
+    gathered: list[bytes] = []
+    size, end = 0, time.perf_counter() + STRETCH
+    for piece in pieces:
+        gathered.append(piece)
+        size += len(piece)
+        if size >= PART or time.perf_counter() >= end:
+            return b"".join(gathered), False
+    return b"".join(gathered), True
 
 
 def _number(text: str | None) -> int | None:
@@ -264,6 +344,6 @@ def _number(text: str | None) -> int | None:
         return None
     try:
         n = number_of.decode(text).n
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
     return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 1 << 53 else None

@@ -11,6 +11,8 @@ cdef class Happening:
     cdef public dict details
     cdef public bytes told
     cdef public list clock
+    cdef public object ran
+    cdef public object stamp
 
 @cython.locals(entry=Entry, spelt=list, fields=bytes, more=bytes)
 cpdef bytes stored(object game, Happening happening)
@@ -38,7 +40,9 @@ cdef class Record:
     cdef public list fresh
     cdef public dict desk
     cdef public object mover
+    cdef public Happening undone
     cdef public object clock
+    cdef public object watch
 
     @cython.locals(happening=Happening)
     cpdef list take_fresh(self)
@@ -47,6 +51,7 @@ cdef class Record:
     cpdef list waiting(self)
     cpdef dict legal(self, int seat)
     cpdef object own(self, object guest, int seat)
+    cpdef void may_decide(self, object guest, int seat) except *
     cpdef void _running(self) except *
     cpdef void play(self, object guest, int seat, str move, long long seq) except *
     @cython.locals(entry=Entry)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import time
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,14 +20,16 @@ from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.core.words import Words
 from longshore.server import agreement
 from longshore.server.agreement import Proposal
-from longshore.server.clock import Clock
+from longshore.server.clock import FINE, TICK, WATCH, Clock, Stamp, Then, Watch
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
 from longshore.server.spelling import encode, is_open, move_fields, spell, told_move
 from longshore.server.store import Row
-from longshore.server.trouble import Trouble, not_yours
+from longshore.server.trouble import Trouble, no_table, not_yours
 
+WORDS = Words(Path(__file__).with_name("words.toml"))
 STAND_IN = "docker"  # the bot that plays on for a seat that has resigned
 CHAT_KEPT = 100
 MOVES = ("move", "undo")
@@ -50,6 +53,8 @@ class Happening:
         self.entry = entry
         self.details: Document = {} if details is None else details
         self.clock = clock  # what each seat has left after it, in seconds
+        self.ran: float | None = None  # how long the clock has run in all until then
+        self.stamp: Stamp | None = None  # when that was, in steady time
         self.told: bytes | None = None  # how everybody is told, once it is worked out and if it is the same for all
 
 
@@ -58,25 +63,32 @@ def stored(game: Game, happening: Happening) -> bytes:
     same."""
     entry = happening.entry
     if entry is None or entry.undo or not is_open(entry):
-        details = happening.details if entry is None else entry.document()
-        clock = {} if happening.clock is None else {"clock": happening.clock}
-        return encode({"kind": happening.kind, "at": happening.at, **details, **clock})
+        details = happening.details if entry is None else entry.document() | happening.details
+        return encode({"kind": happening.kind, "at": happening.at, **details, **_time_fields(happening)})
     spelt = spell(game, entry.events)
     fields = move_fields(happening.at, entry.seat, entry.move, spelt)
     happening.told = told_move(happening.seq, fields, spelt)
     more = b',"reveals":true' if entry.reveals else b""
     if entry.snapshot is not None:
-        more += b',"snapshot":' + encode(entry.snapshot)
+        more += b',"exact":' + encode(entry.snapshot)
     if happening.clock is not None:
-        more += b',"clock":' + encode(happening.clock)
+        more += b"," + encode(_time_fields(happening))[1:-1]
     return b"{%b%b}" % (fields, more)
+
+
+def _time_fields(happening: Happening) -> Document:
+    """What the clock said, as it is kept; nothing at a table without one."""
+    if happening.clock is None:
+        return {}
+    return {"clock": happening.clock, "ran": happening.ran, "steady": happening.stamp}
 
 
 class Record:
     """A table as its log says."""
 
-    def __init__(self, table_id: str, header: Document, table: Table) -> None:
+    def __init__(self, table_id: str, header: Document, table: Table, watch: Watch = WATCH) -> None:
         self.id = table_id
+        self.watch = watch
         self.header = header
         self.about: Document = header["table"]
         self.table = table
@@ -100,26 +112,35 @@ class Record:
         self.desk: dict[Any, Any] = {}  # what has been worked out about the present position
         clock: Document | None = self.about.get("clock")
         self.mover: int | None = None  # whoever made the last move that was not chance's
+        self.undone: Happening | None = None  # the last move that was taken back
         self.clock = None if clock is None else Clock(clock["minutes"], clock["increment"], self.game.seats)
 
     # --- from and to the log -----------------------------------------------------------------------------------------
 
     @classmethod
-    def read(cls, table_id: str, header_text: str, rows: list[tuple[int, str]]) -> Record:
-        """A table from its log. Should today's rules refuse a logged move, it goes on from just before it: the lost
-        moves are then in `fresh`, taken back."""
+    def read(
+        cls,
+        table_id: str,
+        header_text: str,
+        rows: list[tuple[int, str]],
+        watch: Watch = WATCH,
+        take_back: bool = False,
+    ) -> Record:
+        """A table from its log. Should today's rules refuse a logged move, the table stands still: all entries stay,
+        and no wish is granted. Only for an operator who decides so are that move and all after it taken back; they are
+        then in `fresh`."""
         header = msgspec.json.decode(header_text)
         documents = [(seq, msgspec.json.decode(text)) for seq, text in rows]
         lines = [text for (_, text), (_, document) in zip(rows, documents, strict=True) if document["kind"] in MOVES]
-        table = Table.resume([header_text, *lines], f"table {table_id}")
-        record = cls(table_id, header, table)
+        table = Table.resume([header_text, *lines], f"table {table_id}", take_back)
+        record = cls(table_id, header, table, watch)
         entries = iter(table.log)
         for seq, document in documents:
             record._fold(_happening(seq, document, next(entries) if document["kind"] in MOVES else None))
         record._set_clock()
         now = time.time()
         for entry in entries:  # what `resume` has taken back
-            record.note("undo", now, entry)
+            record.note("undo", now, entry, operator=True)
         if table.dropped:
             record._settle(now)
         return record
@@ -127,6 +148,8 @@ class Record:
     def follow(self, rows: list[tuple[int, str]]) -> None:
         """Take in entries that another process has written. May raise anything if the rules there are others; the
         record must then be read afresh."""
+        if self.table.stopped is not None:
+            raise BadInput(f"table {self.id} stands still: what is new may be an operator's decision")
         for seq, text in rows:
             document = msgspec.json.decode(text)
             entry = None
@@ -170,13 +193,20 @@ class Record:
     def _fold_undo(self, happening: Happening) -> None:
         assert happening.entry is not None
         seat = happening.entry.seat
-        del self.line[max(n for n, made in enumerate(self.line) if made.entry is not None and made.entry.seat == seat)]
+        self.undone = self._last_move(seat)
+        self.line.remove(self.undone)
         if happening.entry.seat >= 0:
             self.acted[happening.entry.seat] = happening.seq
 
+    def _last_move(self, seat: int) -> Happening:
+        """The seat's last move that stands."""
+        return next(made for made in reversed(self.line) if made.entry is not None and made.entry.seat == seat)
+
     def _fold_chat(self, happening: Happening) -> None:
         self.chat.append(happening)
-        del self.chat[:-CHAT_KEPT]
+        if len(self.chat) > CHAT_KEPT:
+            faded = self.chat.pop(0)  # older lines stay in the log, and are read from there
+            faded.details, faded.told = {}, None
 
     def _fold_join(self, happening: Happening) -> None:
         if self.proposal is not None and self.proposal.seat == happening.details["seat"]:
@@ -187,6 +217,8 @@ class Record:
         self.seats[happening.details["seat"]].stand_up(self.state != "open")
         if self.proposal is not None and self.proposal.by == happening.details["seat"]:
             self.proposal = None
+        if agreement.lapsed(self):
+            self.proposal = None
 
     def _fold_bot(self, happening: Happening) -> None:
         self.seats[happening.details["seat"]].man(happening.details["bot"])
@@ -194,8 +226,9 @@ class Record:
         self.proposal = None
 
     def _fold_propose(self, happening: Happening) -> None:
-        details = happening.details
-        self.proposal = Proposal(details["seat"], details["bot"], details["by"], {details["by"]})
+        self.proposal = Proposal(**happening.details)
+        if self.proposal.by is not None:
+            self.proposal.agreed.add(self.proposal.by)
 
     def _fold_agree(self, happening: Happening) -> None:
         if self.proposal is not None:
@@ -213,6 +246,8 @@ class Record:
         if "bot" in happening.details:
             seat.bot = happening.details["bot"]
             self.bots = True
+        if agreement.lapsed(self):
+            self.proposal = None
 
     def _fold_over(self, happening: Happening) -> None:
         self.state = "over"
@@ -230,45 +265,68 @@ class Record:
 
     def _run_clock(self, clock: Clock, happening: Happening) -> None:
         """Let the clock go on after an entry, and write down what it says."""
+        now = self.watch.steady()
         if happening.kind == "resume":
-            clock.pause(happening.at)
+            clock.pause(now)
         entry = happening.entry
         if entry is not None and entry.seat >= 0:
             self.mover = entry.seat
         if self.table.kernel.turn() == CHANCE:  # whose turn it is then will be seen when it has spoken
-            clock.turn(happening.at, clock.running)
+            clock.turn(now, clock.running)
+        elif entry is not None and entry.undo and entry.seat >= 0 and self.undone is not None:
+            clock.take_back(now, self._timed(), entry.seat, self._then(clock, self.undone))
         else:
-            earned = None if entry is None else self.mover
-            clock.turn(happening.at, self._timed(), earned, entry is not None and entry.undo)
-        happening.clock = clock.left
+            clock.turn(now, self._timed(), None if entry is None else self.mover)
+        happening.clock = [round(left, FINE) for left in clock.left]
+        happening.ran = round(clock.ran, FINE)
+        happening.stamp = self.watch.stamp()
+
+    def _then(self, clock: Clock, made: Happening) -> Then:
+        """What the clock said when a move was made that is no longer there. Time is given back to those for whom it
+        has run because of that move: not to who has to decide all the same, or has decided since, in secret."""
+        since = {later.entry.seat for later in self.line if later.seq > made.seq and later.entry is not None}
+        others = since | set(self._timed()) | {made.entry.seat if made.entry is not None else CHANCE}
+        spared = [seat for seat in range(len(self.seats)) if seat not in others]
+        return Then(made.clock or clock.left, clock.ran if made.ran is None else made.ran, spared)
 
     def _set_clock(self) -> None:
         """The clock as the log left it."""
         if self.clock is not None and self.happenings and self.happenings[-1].clock is not None:
             last = self.happenings[-1]
-            self.clock.set(self.happenings[-1].clock or [], self._timed(), last.at)
+            since = self.watch.steady() - self.watch.age(last.stamp, last.at)
+            self.clock.set(self.happenings[-1].clock or [], last.ran or 0.0, self._timed(), since)
 
     def _timed(self) -> list[int]:
         """The people who have to decide."""
-        return [seat for seat in self.waiting() if self.seats[seat].bot is None]
+        return [seat for seat in self.waiting() if self.seats[seat].bot is None and not self.seats[seat].resigned]
 
     def resume(self, started: float) -> None:
-        """A process that has started since the last entry finds the table: the time in between does not count."""
-        if self.clock is not None and self.clock.running and self.updated < started:
+        """A process that has started, in steady time, since the last entry finds the table: the time in between does
+        not count."""
+        if self.clock is None or not self.clock.running:
+            return
+        last = self.happenings[-1]
+        if self.watch.age(last.stamp, last.at) > self.watch.steady() - started:
             self.note("resume", time.time())
 
+    def rings_in(self) -> float | None:
+        """In how many seconds somebody's time is up, if nothing happens before; None: nobody's runs."""
+        rings = None if self.clock is None or self.state != "running" else self.clock.rings()
+        return None if rings is None else max(0.0, rings - self.watch.steady())
+
     def due(self, now: float) -> float | None:
-        """When the server itself has to act, at once for a bot or when somebody's time is up; None: not at all."""
+        """When the server itself has to act, by the time of day: at once for a bot or when somebody's time is up; None:
+        not at all."""
         if self.bot_to_move() is not None:
             return now
-        return None if self.clock is None else self.clock.rings()
+        wait = self.rings_in()
+        return None if wait is None else now + wait
 
     def time_up(self) -> None:
         """Whoever has no time left is out of the game, as if resigned."""
-        now = time.time()
-        for seat in self.clock.up(now) if self.clock is not None else ():
+        for seat in self.clock.up(self.watch.steady()) if self.clock is not None else ():
             if self.state == "running":
-                self._give_up(seat, now, "time", time=True)
+                self._give_up(seat, time.time(), "time", time=True)
 
     def branch(self, ply: int) -> Kernel:
         """The position after so many moves, for another table to play on from: only if nobody would learn by it what
@@ -290,6 +348,10 @@ class Record:
         """The seats this guest holds."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.guest == guest) if guest is not None else ()
 
+    def played_by(self, guest: str | None) -> tuple[int, ...]:
+        """Those of them that have not given up."""
+        return tuple(seat for seat in self.seats_of(guest) if not self.seats[seat].resigned)
+
     def hosted_by(self, guest: str | None) -> bool:
         return guest is not None and self.about["host"] == guest
 
@@ -297,7 +359,7 @@ class Record:
         """The seats that have to decide now."""
         kept: list[int] | None = self.desk.get("waiting")
         if kept is None:
-            bits = self.table.kernel.waiting() if self.state == "running" else 0
+            bits = self.table.kernel.waiting() if self.state == "running" and self.table.stopped is None else 0
             kept = self.desk["waiting"] = _seats_in(bits)
         return kept
 
@@ -322,39 +384,53 @@ class Record:
             raise not_yours()
         return self.seats[seat]
 
+    def may_decide(self, guest: str | None, seat: int) -> None:
+        """Refuse who does not hold the seat, and who has given up: that is final, a bot plays on."""
+        if self.own(guest, seat).resigned:
+            text = "This seat has given up, or its time was up: a bot plays on."
+            raise Trouble("not_now", text, reason="resigned")
+
     def _running(self) -> None:
         if self.state == "open":
             raise Trouble("not_now", "The game has not started yet.")
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
+        if self.table.stopped is not None:
+            raise Trouble("stopped", WORDS.say("stopped", "en", number=self.table.stopped.number))
 
     # --- sitting down and getting up ---------------------------------------------------------------------------------
 
-    def join(self, guest: str, name: str, seat: int | None) -> int:
-        """A guest sits down; the seat taken."""
+    def join(self, guest: str, name: str, seat: int | None) -> tuple[int, bool]:
+        """A guest sits down, or asks to: in which seat, and whether it is theirs now."""
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
         if seat is None:
-            seat = next((number for number, place in enumerate(self.seats) if place.free), None)
+            own = [number for number, place in enumerate(self.seats) if place.last == guest]
+            free = [number for number, place in enumerate(self.seats) if place.free]
+            seat = next(iter(own + free), None)
             if seat is None:
                 raise Trouble("taken", "No seat is free at this table.")
         elif not 0 <= seat < len(self.seats):
             raise Trouble("malformed", f"There is no seat {seat} at this table.")
-        elif not self.seats[seat].free:
+        elif not self.seats[seat].free and self.seats[seat].last != guest:
             raise Trouble("taken", "This seat is taken.")
-        self.note("join", time.time(), seat=seat, name=name, guest=guest)
-        return seat
+        return seat, agreement.sit_down(self, guest, name, seat)
 
     def recover(self, guest: str, seat: int) -> None:
-        """The holder of the recovery link takes the seat over, whoever has it now."""
+        """The holder of the recovery link takes the seat over, whoever has it now; the caller has seen to it that the
+        link is still good."""
+        if self.seats[seat].kind != "person":  # given to a bot since
+            raise no_table()
         self.note("join", time.time(), seat=seat, name=self.seats[seat].name, guest=guest)
 
-    def leave(self, guest: str | None, seat: int) -> None:
+    def leave(self, guest: str | None, seat: int) -> bool:
+        """A guest stands up; whether from a game that runs."""
         self.own(guest, seat)
         if self.state == "over":
             raise Trouble("not_now", "The game is over.")
         self.note("leave", time.time(), seat=seat)
         agreement.settle(self)
+        return self.state == "running"
 
     def start(self, guest: str | None) -> None:
         if not self.seats_of(guest) and not self.hosted_by(guest):
@@ -371,7 +447,7 @@ class Record:
 
     def play(self, guest: str | None, seat: int, move: str, seq: int) -> None:
         """A person's move, in notation."""
-        self.own(guest, seat)
+        self.may_decide(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
         known = self.desk.get(seat)  # if the seat has been told its legal moves, it most likely takes one of them
@@ -386,7 +462,7 @@ class Record:
     def _play(self, seat: int, move: str | int) -> None:
         if not self.table.kernel.waiting() >> seat & 1:
             raise Trouble("not_now", "It is not this seat's turn.")
-        if self.clock is not None and seat in self.clock.up(time.time()):
+        if self.clock is not None and seat in self.clock.up(self.watch.steady()):
             raise Trouble("not_now", "This seat's time is up.")
         try:
             entry = self.table.play(seat, move)
@@ -405,23 +481,34 @@ class Record:
             self.note("move", now, entry)
         if self.table.over:
             kernel = self.table.kernel
-            self._end(now, self.game.winners(kernel), "end")
+            self.end(now, self.game.winners(kernel), "end")
 
-    def _end(self, now: float, winners: list[int], reason: str) -> None:
+    def end(self, now: float, winners: list[int], reason: str) -> None:
         self.note("over", now, winners=winners, scores=self.game.scores(self.table.kernel), reason=reason)
 
     def undo(self, guest: str | None, seat: int, seq: int) -> None:
-        self.own(guest, seat)
+        self.may_decide(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
         barred = self.undo_barred(seat)
         if barred is not None:
             raise Trouble("not_now", "The last move cannot be taken back.", reason=barred)
+        self._can_afford_undo(seat)
         self.note("undo", time.time(), self.table.undo(seat))
 
     def undo_barred(self, seat: int) -> str | None:
         """Why the seat cannot take back a move now; None if it can."""
-        return "over" if self.state == "over" else self.table.undo_barred(seat)
+        if self.state == "over":
+            return "over"
+        return "resigned" if self.seats[seat].resigned else self.table.undo_barred(seat)
+
+    def _can_afford_undo(self, seat: int) -> None:
+        """Who takes a move back pays for the time since; nobody is to lose the game by it."""
+        if self.clock is None:
+            return
+        now, made = self.watch.steady(), self._last_move(seat)
+        if self.clock.left_at(now)[seat] - self.clock.cost(now, seat, self._then(self.clock, made)) < TICK:
+            raise Trouble("not_now", "To take this back would cost more time than this seat has left.", reason="time")
 
     def resign(self, guest: str | None, seat: int) -> None:
         """The last seat that has not resigned wins; while there are several, a bot plays on for those that have."""
@@ -435,7 +522,7 @@ class Record:
         left = [n for n, other in enumerate(self.seats) if n != seat and not other.resigned]
         if len(left) == 1:
             self.note("resign", now, seat=seat, **more)
-            self._end(now, left, reason)
+            self.end(now, left, reason)
         else:
             self.note("resign", now, seat=seat, bot=STAND_IN, **more)
             agreement.settle(self)
@@ -472,20 +559,39 @@ def _seats_in(bits: int) -> list[int]:
 
 def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:
     kind, at, clock = document.pop("kind"), document.pop("at"), document.pop("clock", None)
-    return Happening(seq, kind, at, entry, {} if entry is not None else document, clock=clock)
+    ran, stamp = document.pop("ran", None), document.pop("steady", None)
+    details = document if entry is None else {"operator": True} if "operator" in document else {}
+    happening = Happening(seq, kind, at, entry, details, clock=clock)
+    happening.ran, happening.stamp = ran, stamp
+    return happening
 
 
 # --- new tables ------------------------------------------------------------------------------------------------------
 
 
 def new_header(
-    table: Table, name: str, host: str, listed: bool, hints: bool, clock: Document | None = None
+    table: Table,
+    name: str,
+    host: str,
+    listed: bool,
+    hints: bool,
+    clock: Document | None = None,
+    seed_chosen: bool | None = None,
+    played_on: Document | None = None,
 ) -> Document:
-    """What is written down of a table when it is made."""
+    """What is written down of a table when it is made: also whether somebody chose the seed (None: not known), and the
+    position it was played on from, as everybody may know it."""
     about: Document = {"name": name, "host": host, "listed": listed, "hints": hints, "created": time.time()}
-    if clock is not None:
-        about["clock"] = clock
+    more = {"clock": clock, "seed_chosen": seed_chosen, "played_on": played_on}
+    about |= {key: value for key, value in more.items() if value is not None}
     return {**table.header(), "table": about}
+
+
+def may_count(record: Record) -> bool:
+    """Whether the result may count for anything, such as a rating: nobody knew more than the others of what chance
+    would say or of what is hidden, and nobody was helped."""
+    about = record.about
+    return about.get("seed_chosen") is False and not record.table.custom_start and not about["hints"]
 
 
 def seat_everybody(record: Record, wanted: list[Seat]) -> None:

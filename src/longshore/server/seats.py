@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from longshore.server.trouble import Trouble
 
+COOKIE = "longshore_guest"
 NAME_LENGTH = 30
 TEXT_LENGTH = 500
 JOINERS = "\u200c\u200d"  # needed to write some languages and signs; all other invisible characters go
@@ -21,12 +22,19 @@ def new_secret() -> str:
 
 def new_table_id() -> str:
     """Also the invite link, so nobody must be able to guess it."""
-    return secrets.token_urlsafe(9)
+    made = secrets.token_urlsafe(9)
+    return f"_{made[1:]}" if made.startswith("-") else made  # a command would take it for an option
 
 
 def digest(secret: str) -> str:
     """All the server keeps of a secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def guest_of(cookies: dict[str, str]) -> str | None:
+    """The guest, as the hash of the cookie."""
+    secret = cookies.get(COOKIE, "")
+    return digest(secret) if 20 <= len(secret) <= 64 else None
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -47,7 +55,10 @@ def clean_name(text: str) -> str:
 
 @dataclass
 class Seat:
-    """One place at a table: open, a person's, or a bot's; a person may have left a running game."""
+    """One place at a table: open, a person's, or a bot's; a person may have left a running game.
+
+    To resign is final for the seat, whoever holds it and however they came by it: the bot that stands in stays.
+    """
 
     kind: str = "open"
     name: str = ""
@@ -55,22 +66,26 @@ class Seat:
     guest: str | None = None
     left: bool = False
     resigned: bool = False
+    last: str | None = None  # the guest who left a running game and may come back
 
     @property
     def free(self) -> bool:
-        """Whether somebody can sit down here."""
-        return self.kind == "open" or self.left
+        """Whether somebody is missing here."""
+        return self.kind == "open" or (self.left and not self.resigned)
 
     def sit(self, guest: str | None, name: str) -> None:
-        self.kind, self.name, self.bot, self.guest, self.left = "person", name, None, guest, False
+        self.kind, self.name, self.guest, self.left, self.last = "person", name, guest, False, None
+        if not self.resigned:
+            self.bot = None
 
     def man(self, bot: str) -> None:
         """Put a bot here."""
         self.kind, self.name, self.bot, self.guest, self.left = "bot", bot.capitalize(), bot, None, False
+        self.last = None
 
     def stand_up(self, running: bool) -> None:
-        self.guest = None
         if running:
-            self.left = True
+            self.left, self.last = True, self.guest
         else:
             self.kind, self.name = "open", ""
+        self.guest = None

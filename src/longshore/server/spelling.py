@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any, NamedTuple
+from weakref import ref
 
 import msgspec
 
@@ -13,7 +14,8 @@ from longshore.core.game import Document, Event, Game
 from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES
 
-KEPT = 1 << 15
+KEPT = 1 << 13  # events of a game that are kept
+GAMES = 64  # games of which any are kept
 encode = msgspec.json.Encoder().encode
 
 
@@ -21,7 +23,7 @@ class Spelt(NamedTuple):
     """An event, encoded: its document, and its sentence in each language, empty where it needs no words; both also as
     the lists they make if nothing else happens."""
 
-    game: Game
+    game: ref[Game]  # weak, since games keep their events
     document: bytes
     sentences: tuple[bytes, ...]
     documents_alone: bytes
@@ -33,7 +35,7 @@ def spell(game: Game, events: list[Event]) -> list[Spelt]:
     spelt: list[Spelt] = []
     for event in events:
         known: Spelt | None = event.spelt
-        if known is None or known.game is not game:
+        if known is None or known.game() is not game:
             known = _spell(game, event)
             object.__setattr__(event, "spelt", known)  # frozen to all others
         spelt.append(known)
@@ -41,22 +43,30 @@ def spell(game: Game, events: list[Event]) -> list[Spelt]:
 
 
 def _spell(game: Game, event: Event) -> Spelt:
+    kept = _of(game)
+    key = (event.kind, *event.details.items())
     try:
-        return _kept(game, event.kind, tuple(event.details.items()))
+        known = kept.get(key)
     except TypeError:  # a detail that is a list; rare, so not worth keeping
         return _spell_anew(game, event)
+    if known is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        known = kept[key] = _spell_anew(game, event)
+    return known
 
 
-@lru_cache(KEPT)
-def _kept(game: Game, kind: str, details: tuple[tuple[str, Any], ...]) -> Spelt:
-    return _spell_anew(game, Event(kind, dict(details)))
+@lru_cache(GAMES)
+def _of(game: Game) -> dict[tuple[Any, ...], Spelt]:
+    """What has been spelt of a game with its set-up. Only of so many: own components make every table another one."""
+    return {}
 
 
 def _spell_anew(game: Game, event: Event) -> Spelt:
     said = [game.say(event, lang) for lang in LANGUAGES]
     document = encode(event_document(event))
     sentences = tuple(encode(sentence) if sentence else b"" for sentence in said)
-    return Spelt(game, document, sentences, b"[%b]" % document, SENTENCES % sentences)
+    return Spelt(ref(game), document, sentences, b"[%b]" % document, SENTENCES % sentences)
 
 
 def event_document(event: Event) -> Document:

@@ -13,6 +13,8 @@ import fcntl
 import logging
 import os
 import queue
+import shutil
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -24,6 +26,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longshore.core.errors import BadInput
+from longshore.server import lifeline
+from longshore.server.trouble import Trouble
 
 log = logging.getLogger("longshore.store")
 
@@ -78,6 +82,7 @@ GUESTS = sa.Table(
     sa.Column("guest", sa.String(64), primary_key=True),  # the hash of the cookie, never the cookie
     sa.Column("name", sa.String(64), nullable=False),
 )
+CHAT = '{"kind":"chat",'  # how a line of chat begins
 COLUMNS = tuple(column.name for column in ENTRIES.columns)
 CREATION_LOCK = 7_470_616  # any number, as long as every process takes the same
 GROUP = 512  # writes in one transaction at most
@@ -85,8 +90,21 @@ ROWS = (256, 64, 16, 4, 1)  # entries in one statement on SQLite
 FILED = 4096  # entries that gather in the journal before they are filed
 LEAVING = 3.0  # seconds in which another server may still be leaving an SQLite file
 LOOK_AGAIN = 0.1
+SPACE = 1024 * 1024  # bytes the disk must have left for moves to be stored
 KNOWN = 8192  # if the last entries of more tables are remembered, they are forgotten at the next filing
 Row = tuple[str, int, str]  # an entry: table, seq, document
+
+
+class Unavailable(Trouble):
+    """The database cannot be reached just now, or can take nothing. The store has logged it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("unavailable", "The database does not answer just now: try again in a moment.")
+        self.detail = reason
+
+
+class Unreachable(BadInput):
+    """The database cannot be opened just now; perhaps later."""
 
 
 class Conflict(Exception):
@@ -111,8 +129,12 @@ class Store:
         self.url = sa.make_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         self.engine = _engine(self.url)
-        self._parts = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
+        sa.event.listen(self.engine, "handle_error", self._translate)
+        self.opened = False
+        self.failing: dict[str, str] = {}  # "read" or "write", if that failed the last time, and why
+        self._parts: tuple[sa.Table, ...] = (ENTRIES,) if self.shared else (ENTRIES, JOURNAL)  # where entries are
         self._inserts = {count: self._insert(count) for count in (ROWS if not self.shared else (1,))}
+        self._set_aside = not self.shared  # whether there is a place for entries that could not be filed
         self._gathered = 0  # entries in the journal
         self._last: dict[str, int] = {}  # the last entry of tables written to, as far as remembered
         self._claim: int | None = None  # the locked file that keeps other servers away from an SQLite file
@@ -129,6 +151,20 @@ class Store:
         finally:
             self._release_file()
 
+    def look(self) -> None:
+        """Get ready for reading only: nothing is made or written, and no server is kept away. BadInput if there are no
+        tables in the database."""
+        try:
+            there = set(sa.inspect(self.engine).get_table_names())
+        except Unavailable as error:
+            raise self._unusable(error.detail) from error
+        except sa.exc.DBAPIError as error:
+            raise self._unusable(reason_of(error.orig)) from error
+        if not {TABLES.name, ENTRIES.name} <= there:
+            raise self._unusable("there are no tables of Longshore in it")
+        self._parts = tuple(part for part in self._parts if part.name in there)  # older servers had no journal
+        self._set_aside = DOUBLED.name in there
+
     def open(self) -> None:
         """Make what is missing in the database, and start writing."""
         self._claim_file()
@@ -138,11 +174,14 @@ class Store:
             self._release_file()
             raise
         self._thread.start()
+        self.failing.clear()
+        self.opened = True
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._queue.put(None)
-        self._thread.join()
+        if self.opened:
+            self._queue.put(None)
+            self._thread.join()
         self.engine.dispose()
         self._release_file()
 
@@ -156,8 +195,10 @@ class Store:
                     JOURNAL.metadata.create_all(connection)
             if not self.shared:
                 self._file()  # what a killed server has left
+        except Unavailable as error:
+            raise Unreachable(str(self._unusable(error.detail))) from error
         except sa.exc.DBAPIError as error:
-            raise self._unusable(str(error.orig).strip().splitlines()[0]) from error
+            raise self._unusable(reason_of(error.orig)) from error
         finally:
             self.engine.dispose()
 
@@ -198,6 +239,35 @@ class Store:
         if self._claim is not None:
             os.close(self._claim)
             self._claim = None
+
+    # --- whether it can be used ---------------------------------------------------------------------------------------
+
+    def _translate(self, context: sa.engine.ExceptionContext) -> None:
+        """An error of the database: one that will pass is told as such, and logged once until it has passed."""
+        error = context.original_exception
+        if context.is_pre_ping or not (context.is_disconnect or _will_pass(error)):
+            return
+        reason = reason_of(error)
+        if not self.failing and self.opened:
+            log.error("the database cannot be used just now: %s", reason)
+        self.failing["write" if threading.current_thread() is self._thread else "read"] = reason
+        raise Unavailable(reason) from error
+
+    def _worked(self, what: str) -> None:
+        if self.failing.pop(what, None) is not None and not self.failing:
+            log.warning("the database can be used again")
+
+    async def try_again(self) -> None:
+        """If the last write failed: see whether the next one would. What is written means nothing, but is another
+        every time, since the same once more would not be written."""
+        if "write" in self.failing:
+            await self.write(Write("", [], [self.name_guest("", str(time.time()))]))
+
+    def has_space(self) -> bool:
+        """Whether the disk has room for moves, as far as can be seen from here."""
+        if self.shared:
+            return True
+        return shutil.disk_usage(Path(self.url.database or "").resolve().parent).free >= SPACE
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
@@ -257,7 +327,9 @@ class Store:
             for write in group:
                 self._commit([write])
         except Exception as error:
-            log.exception("a group of %d writes failed", len(group))
+            if not isinstance(error, Unavailable):
+                log.exception("a group of %d writes failed", len(group))
+                self.failing["write"] = reason_of(error)
             for write in group:
                 write.error = error
                 self._last.pop(write.table, None)  # whether it was stored is not known here
@@ -281,6 +353,8 @@ class Store:
         if last:
             self._last.update(last)
             self._gathered += len(rows)
+        if self.failing:
+            self._worked("write")
 
     def _append(self, connection: sa.Connection, rows: list[Row]) -> dict[str, int]:
         """Add entries to the journal; the last of each table then. Statements are made once, since for many small rows
@@ -353,6 +427,30 @@ class Store:
         with self.engine.connect() as connection:
             return [(seq, document) for seq, document in connection.execute(query)]
 
+    def all_tables(self) -> list[str]:
+        """Every table there is."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(sa.select(TABLES.c.id).order_by(TABLES.c.id)))
+
+    def doubled(self) -> int:
+        """How many entries could not be filed."""
+        if not self._set_aside:
+            return 0
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(sa.func.count()).select_from(DOUBLED)) or 0
+
+    def chat(self, table: str, before: int, limit: int) -> list[tuple[int, str]]:
+        """The last lines of chat before an entry: (seq, document) in order."""
+        parts = [
+            sa.select(part.c.seq, part.c.document).where(
+                part.c.table_id == table, part.c.seq < before, part.c.document.startswith(CHAT, autoescape=True)
+            )
+            for part in self._parts
+        ]
+        query = sa.union_all(*parts).order_by(sa.desc("seq")).limit(limit)
+        with self.engine.connect() as connection:
+            return [(seq, document) for seq, document in connection.execute(query)][::-1]
+
     def listed(self, state: str, limit: int) -> list[str]:
         """The newest listed tables in this state."""
         query = (
@@ -374,7 +472,9 @@ class Store:
     def waiting_for_bots(self, before: float) -> list[str]:
         """Tables where a bot has had to decide since before that time."""
         with self.engine.connect() as connection:
-            return list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.bot_since < before)))
+            found = list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.bot_since < before)))
+        self._worked("read")
+        return found
 
     def place_of(self, recovery: str) -> tuple[str, int] | None:
         """The table and seat of a recovery token's hash."""
@@ -382,6 +482,11 @@ class Store:
         with self.engine.connect() as connection:
             row = connection.execute(query).first()
             return None if row is None else (row.table_id, row.seat)
+
+    def guest_at(self, table: str, seat: int) -> str | None:
+        """Whose a place is."""
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(PLACES.c.guest).where(*_place(table, seat)))
 
     def guest_name(self, guest: str) -> str | None:
         """What a guest wants to be called."""
@@ -391,7 +496,9 @@ class Store:
     def alive(self) -> bool:
         """Whether the database answers."""
         with self.engine.connect() as connection:
-            return connection.scalar(sa.select(1)) == 1
+            answered = connection.scalar(sa.select(1)) == 1
+        self._worked("read")
+        return answered
 
     # --- changes that go along with entries --------------------------------------------------------------------------
 
@@ -412,8 +519,21 @@ class Store:
         values = {"table_id": table, "seat": seat, "guest": guest, "recovery": recovery}
         return self._upsert(PLACES, values, ["table_id", "seat"])
 
+    def recover_place(self, table: str, seat: int, guest: str, recovery: str) -> sa.Executable:
+        """The place is the guest's now; the link stays what it is, or has become meanwhile."""
+        return PLACES.update().where(*_place(table, seat), PLACES.c.recovery == recovery).values(guest=guest)
+
+    def renew_place(self, table: str, seat: int, guest: str, recovery: str) -> sa.Executable:
+        """A new recovery token, if the place is still the guest's: no entry goes along with it, so nothing else would
+        show that another process has given the place to somebody else meanwhile."""
+        return PLACES.update().where(*_place(table, seat), PLACES.c.guest == guest).values(recovery=recovery)
+
+    def leave_place(self, table: str, seat: int) -> sa.Executable:
+        """Nobody's for now, but its link still leads back to it."""
+        return PLACES.update().where(*_place(table, seat)).values(guest="")
+
     def free_place(self, table: str, seat: int) -> sa.Executable:
-        return PLACES.delete().where(PLACES.c.table_id == table, PLACES.c.seat == seat)
+        return PLACES.delete().where(*_place(table, seat))
 
     def name_guest(self, guest: str, name: str) -> sa.Executable:
         return self._upsert(GUESTS, {"guest": guest, "name": name}, ["guest"])
@@ -422,6 +542,24 @@ class Store:
         insert = postgresql.insert(table) if self.shared else sqlite.insert(table)
         rest = {name: value for name, value in values.items() if name not in key}
         return insert.values(values).on_conflict_do_update(index_elements=key, set_=rest)
+
+
+def _place(table: str, seat: int) -> tuple[sa.ColumnElement[bool], sa.ColumnElement[bool]]:
+    return PLACES.c.table_id == table, PLACES.c.seat == seat
+
+
+def reason_of(error: BaseException | None) -> str:
+    """The first line of what the database says."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+def _will_pass(error: BaseException) -> bool:
+    """Whether an error says nothing about what was asked, but that the database, its disk or the way there fails."""
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING
+    import psycopg
+
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
 
 
 def _tell(group: list[Write]) -> None:
@@ -433,6 +571,18 @@ def _tell(group: list[Write]) -> None:
             log.exception("table %s: what follows from a write failed", write.table)
 
 
+PASSING = frozenset(  # SQLite's codes for this: busy, no memory, read only, no disk, full, cannot be opened
+    (
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    )
+)
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -457,7 +607,10 @@ NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() == "postgresql":
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=8)
+        parameters = {name: value for name, value in lifeline.PARAMETERS.items() if name not in url.query}
+        engine = sa.create_engine(url, pool_size=8, connect_args=parameters)
+        _watch_over(engine)
+        return engine
     name = url.database or ":memory:"
     if url.get_backend_name() != "sqlite" or name == ":memory:" or name.startswith("file:"):
         raise BadInput(f"the database must be an SQLite file or PostgreSQL, not {url.render_as_string()}")
@@ -473,3 +626,22 @@ def _engine(url: sa.URL) -> sa.Engine:
         cursor.close()
 
     return engine
+
+
+def _watch_over(engine: sa.Engine) -> None:
+    """A connection is asked for a sign of life before it is used, and given up when an answer takes too long; that of
+    SQLAlchemy itself (`pool_pre_ping`) would be waited for for ever."""
+    line = lifeline.Lifeline()
+
+    @sa.event.listens_for(engine, "checkout")
+    def _take(connection: Any, record: Any, _proxy: Any) -> None:
+        line.begin(record, connection)
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.dbapi.Error as error:  # type: ignore[union-attr]  # the module is there, with an engine
+            line.end(record)
+            raise sa.exc.InvalidatePoolError from error  # the others will be no better: the pool makes new ones
+
+    @sa.event.listens_for(engine, "checkin")
+    def _give_back(_connection: Any, record: Any) -> None:
+        line.end(record)

@@ -38,10 +38,15 @@ cdef class Tables:
     cdef public object settings
     cdef public object store
     cdef public object bus
+    cdef public object budgets
+    cdef public object turns
     cdef public object thinkers
+    cdef public object readers
+    cdef public object _workers
     cdef public dict rooms
     cdef public str process
     cdef public double started
+    cdef public set _noted
     cdef public set _tasks
     cdef public bint _stopping
 

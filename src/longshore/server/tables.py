@@ -10,10 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
+import random
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,26 +26,33 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document
 from longshore.core.table import Table
 from longshore.server import told
+from longshore.server.budget import WORK, Budgets, asker, charge_asker
 from longshore.server.bus import Bus, Ears, PostgresBus
 from longshore.server.frames import frame
+from longshore.server.gamefile import Imported
 from longshore.server.record import Happening, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
 from longshore.server.spelling import encode
-from longshore.server.store import Conflict, Store, Write
+from longshore.server.store import Conflict, Store, Unavailable, Unreachable, Write
 from longshore.server.thinkers import Thinkers
 from longshore.server.told import Viewer
 from longshore.server.trouble import Trouble, no_table
+from longshore.server.turns import Turns
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds in which a wish is judged again and again because others were faster
+BIT = 256  # entries of an imported game that are stored at once
 LISTED = 40  # tables in one list
 GRACE = 0.2  # seconds after which somebody's time is really up: time_up looks at tenths
 SWEEP = 5.0  # seconds between looks for bots that nobody moves
 OVERDUE = 10.0  # seconds after which a bot that another process should have moved is moved here
 HERE_AGAIN = 20.0  # seconds after which other processes are told again who is here
 FORGOTTEN = 3 * HERE_AGAIN
+LONGEST = 30.0  # seconds between attempts to open the database, at most
+NOTED = 4096  # things that went wrong at a table and are not said again
+UNWATCHED = 32  # tables where nobody looks on and bots move at once
 QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
 
 
@@ -143,21 +153,50 @@ class Errand:
 class Tables:
     """Everything the server does with tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, budgets: Budgets | None = None) -> None:
         self.settings = settings
+        self.budgets = budgets or Budgets(settings)
+        self.turns = Turns()  # at long work in the event loop
         self.store = Store(settings.database_url)
         self.bus: Bus = PostgresBus(self.store.url) if self.store.shared else Bus()
         self.thinkers = Thinkers(settings.bot_processes)
+        self.readers = Thinkers(min(1, settings.hint_processes), gentle=True, paid_as=WORK)  # of imported games
+        self._workers = ThreadPoolExecutor(2, "longshore-work")
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
-        self.started = time.time()
+        self.started = time.monotonic()
+        self._noted: set[tuple[str, str, str]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
 
     # --- opening and closing -----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        await asyncio.to_thread(self.store.open)
+        """Begin. A database that is away is waited for, without keeping those waiting who ask for something."""
+        try:
+            await asyncio.to_thread(self.store.open)
+        except Unreachable as error:
+            log.error("%s; the server tries until it can be", error)
+            self.spawn(self._open_later())
+            return
+        self._begin()
+
+    async def _open_later(self) -> None:
+        pause = 1.0
+        while not self.store.opened:
+            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(LONGEST, 2 * pause)
+            with contextlib.suppress(BadInput):  # it has been said
+                await asyncio.to_thread(self.store.open)
+        log.warning("the database can be used now")
+        self._begin()
+
+    def must_be_open(self) -> None:
+        """Trouble until the database could be opened."""
+        if not self.store.opened:
+            raise Trouble("unavailable", "The server is starting, and its database does not answer yet.")
+
+    def _begin(self) -> None:
         self.bus.start(Ears(self._hear_news, self._hear_presence, self._hear_gap))
         self.spawn(self._sweep())
 
@@ -167,6 +206,8 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.stop()
+        self.readers.stop()
+        self._workers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.bus.stop)
         await asyncio.to_thread(self.store.close)
 
@@ -200,12 +241,16 @@ class Tables:
         if room.record is not None:
             return room.record
         while True:
-            record = await asyncio.to_thread(self._read, room.id)
+            try:
+                record = await self.read(self._read, room.id)
+            except Trouble:
+                raise
+            except Exception as error:
+                self._note(room.id, "its log cannot be read", error)
+                raise _damaged() from error
             if record is None:
                 self.rooms.pop(room.id, None)
                 raise no_table()
-            if record.table.dropped:
-                log.warning("table %s: %d moves were taken back by today's rules", room.id, len(record.table.dropped))
             record.resume(self.started)
             if not record.fresh:
                 break
@@ -217,7 +262,10 @@ class Tables:
                 continue
         room.record = record
         self._tell_news(room, record)
-        self._set_alarm(room, record)
+        if self.store.shared:  # else nobody but this process moves the bots
+            self._set_alarm(room, record)
+        else:
+            self._wake_bots(room, record)
         return record
 
     def _read(self, table_id: str) -> Record | None:
@@ -230,7 +278,7 @@ class Tables:
         record = room.record
         if record is None:
             return await self._load(room)
-        rows = await asyncio.to_thread(self.store.entries, room.id, record.seq)
+        rows = await self.read(self.store.entries, room.id, record.seq)
         if rows:
             try:
                 record.follow(rows)
@@ -241,12 +289,45 @@ class Tables:
             self._tell_news(room, record)
         return record
 
+    async def read(self, job: Callable[..., T], *arguments: object) -> T:
+        """Read from the database, in a thread; whoever asks pays for it."""
+        return await _in_a_thread(None, job, *arguments)
+
+    async def long_work(self, job: Callable[..., T], *arguments: object) -> T:
+        """Work that takes more than a few milliseconds: in other threads than those that read, which must not wait."""
+        return await _in_a_thread(self._workers, job, *arguments)
+
     async def look(self, table_id: str, see: Callable[[Record, Room], T]) -> T:
         """Look at a table as it is stored now."""
         room = self._room(table_id)
         async with room.lock:
             record = await self._follow(room) if self.store.shared else await self._load(room)
-            return see(record, room)
+            try:
+                return see(record, room)
+            except Trouble:
+                raise
+            except Exception as error:
+                self._note(table_id, "it cannot be shown", error)
+                raise _damaged() from error
+
+    def _note(self, table_id: str, what: str, error: Exception) -> None:
+        """Log what went wrong at a table, once: it is tried again and again."""
+        note = table_id, what, repr(error)[:200]
+        said = isinstance(error, Trouble) and error.code in ("damaged", "unavailable")  # where it arose
+        if said or note in self._noted:
+            return
+        if len(self._noted) >= NOTED:
+            self._noted.clear()
+        self._noted.add(note)
+        cause = None if isinstance(error, Trouble) else error
+        log.error("table %s: %s: %s", table_id, what, error, exc_info=cause)
+
+    async def look_long(self, table_id: str, see: Callable[[Record], T]) -> T:
+        """The same for what takes long: in a thread, while nothing changes."""
+        room = self._room(table_id)
+        async with room.lock:
+            record = await self._follow(room) if self.store.shared else await self._load(room)
+            return await self.long_work(see, record)
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
@@ -255,14 +336,19 @@ class Tables:
         table_id: str,
         wish: Callable[[Record], T],
         follow_up: Callable[[T], Iterable[sa.Executable]] | None = None,
+        check: Callable[[], None] | None = None,
     ) -> tuple[T, int]:
         """Grant a wish and make it durable: what the wish returned, and the last entry then. Trouble if it cannot be
-        granted; nothing has changed then."""
+        granted; nothing has changed then. What the wish rests on besides the log is looked up by `check`, in a thread,
+        each time the wish is judged: whatever was known before the table was locked may have changed."""
         room = self._room(table_id)
         async with room.lock:
             record = await self._load(room)
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
+                if check is not None:
+                    record = await self._follow(room) if self.store.shared else record
+                    await asyncio.to_thread(check)
                 before = record.state, record.bot_to_move(), record.seq
                 try:
                     answer = wish(record)
@@ -278,7 +364,8 @@ class Tables:
                     room.record = None
                     raise
                 rows = record.take_fresh()
-                changes = [*self._state_changes(record, before), *(follow_up(answer) if follow_up else ())]
+                changes = [*self._state_changes(record, before), *self._place_changes(record, before[2])]
+                changes += follow_up(answer) if follow_up else ()
                 if not rows and not changes:
                     return answer, record.seq
                 try:
@@ -342,19 +429,33 @@ class Tables:
     def _state_changes(self, record: Record, before: tuple[str, int | None, int]) -> Iterable[sa.Executable]:
         now = time.time()
         state, bot, seq = before
+        if record.seq == seq:  # nothing has happened; and another process may have written more than is known here
+            return
         if record.state != state:
             yield self.store.table_state(record.id, record.state, now)
         due = record.due(now)
-        clocked = record.clock is not None and record.seq != seq
-        if clocked or record.bot_to_move() is not None or bot is not None:
+        if record.clock is not None or record.bot_to_move() is not None or bot is not None:
             yield self.store.bot_since(record.id, due)
+
+    def _place_changes(self, record: Record, seq: int) -> Iterable[sa.Executable]:
+        """Whose a place has become since an entry because others agreed to it, so that the link of who sat there before
+        leads nowhere. Who sits down by an own wish is given a link along with it."""
+        for happening in record.happenings[seq:]:
+            details = happening.details
+            if happening.kind == "bot":
+                yield self.store.free_place(record.id, details["seat"])
+            elif happening.kind == "join" and details.get("agreed"):
+                yield self.store.take_place(record.id, details["seat"], details["guest"], digest(new_secret()))
 
     # --- new tables --------------------------------------------------------------------------------------------------
 
-    async def create(self, table: Table, seats: list[Seat], header: Document) -> tuple[str, list[tuple[int, str]]]:
-        """A new table: its id, and the recovery tokens of the seats taken by people."""
+    async def create(
+        self, table: Table, seats: list[Seat], header: Document, along: Iterable[sa.Executable] = ()
+    ) -> tuple[str, list[tuple[int, str]]]:
+        """A new table, made along with other changes: its id, and the recovery tokens of the seats taken by people."""
         table_id = new_table_id()
         write, recovery = self._new_table(table_id, header, table, seats)
+        write.changes = [*write.changes, *along]
         await self._write(write)
         return table_id, recovery
 
@@ -386,7 +487,7 @@ class Tables:
                 about = record.about
                 table = Table(record.game, secrets.token_hex(8))
                 wishes = about["listed"], about["hints"], about.get("clock")
-                header = new_header(table, about["name"], guest or "", *wishes)
+                header = new_header(table, about["name"], guest or "", *wishes, seed_chosen=False)
                 seats = [Seat(kind=s.kind, name=s.name, bot=s.bot, guest=s.guest) for s in record.seats]
                 for seat in seats:
                     if seat.kind == "person":  # whoever resigned plays again, whoever left does not
@@ -403,11 +504,15 @@ class Tables:
 
         return (await self.change(table_id, wish, along))[0]
 
-    async def store_import(self, record: Record) -> None:
-        """A finished table from elsewhere."""
-        text = encode(record.header).decode()
-        change = self.store.new_table(record.id, text, False, record.state, record.about["created"])
-        await self._write(Write(record.id, record.take_fresh(), [change]))
+    async def store_import(self, imported: Imported) -> None:
+        """A finished table from elsewhere. A long one is stored bit by bit, so that others' moves come in between; the
+        table is there when its last bit is."""
+        rows = imported.rows
+        for start in range(0, len(rows) - BIT, BIT):
+            await self._write(Write(imported.table, rows[start : start + BIT]))
+        start = (len(rows) - 1) // BIT * BIT
+        change = self.store.new_table(imported.table, imported.header, False, "over", imported.created)
+        await self._write(Write(imported.table, rows[start:], [change]))
 
     async def _write(self, write: Write) -> None:
         try:
@@ -417,29 +522,19 @@ class Tables:
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
-    async def enter(self, table_id: str, client: Client, since: int) -> None:
-        """A client begins to look on: it gets a hello, and from then on all news."""
+    async def enter(self, table_id: str, client: Client, since: int) -> Iterator[bytes]:
+        """A client begins to look on: its hello, in pieces. From now on it gets all news."""
 
-        def welcome(record: Record, room: Room) -> None:
+        def welcome(record: Record, room: Room) -> Iterator[bytes]:
             client.viewer = record.seats_of(client.guest)
             room.clients.add(client)
             room.told = record.seq
-
-            def told_to(happening: Happening) -> msgspec.Raw:
-                return msgspec.Raw(told.tell(record, happening, client.viewer))
-
-            hello = {
-                "t": "hello",
-                "seq": record.seq,
-                "summary": self._summary(record, room, client),
-                "state": msgspec.Raw(told.state(record, client.viewer)),
-                "entries": [told_to(happening) for happening in record.happenings[max(0, since) :]],
-                "chat": [told_to(happening) for happening in record.chat],
-            }
-            client.push(frame(encode(hello)))
+            hello = told.hello(record, since, client.viewer, self._summary(record, room, client))
             self._presence_changed(room)
+            self._wake_bots(room, record)
+            return hello
 
-        await self.look(table_id, welcome)
+        return await self.look(table_id, welcome)
 
     def exit(self, table_id: str, client: Client) -> None:
         """A client has gone."""
@@ -449,7 +544,7 @@ class Tables:
             self._presence_changed(room)
 
     def _summary(self, record: Record, room: Room, client: Client) -> Document:
-        return told.summary(record, client.viewer, record.hosted_by(client.guest), room.online())
+        return told.summary(record, client.guest, room.online())
 
     def _tell_news(self, room: Room, record: Record) -> None:
         """Tell the clients what they have not been told; each kind of viewer's message is made once."""
@@ -476,7 +571,7 @@ class Tables:
         seen: told.Seen = {}
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
-            summary = told.summary(record, client.viewer, record.hosted_by(client.guest), online)
+            summary = told.summary(record, client.guest, online)
             more = b',"summary":' + encode(summary)
             client.push(frame(told.news(record, news, client.viewer, seen, more)))
         if room.online() != online:
@@ -551,8 +646,8 @@ class Tables:
             elif seq is None or room.record is None or room.record.seq < seq:
                 try:
                     await self._follow(room)
-                except Exception:
-                    log.exception("table %s could not be brought up to date", room.id)
+                except Exception as error:
+                    self._note(room.id, "it could not be brought up to date", error)
                     room.record = None
 
     # --- bots --------------------------------------------------------------------------------------------------------
@@ -564,39 +659,47 @@ class Tables:
         if room.alarm is not None:
             room.alarm.cancel()
             room.alarm = None
-        rings = record.clock.rings() if record.state == "running" else None
-        if rings is not None and not self._stopping:
-            wait = max(0.0, rings - time.time()) + GRACE
-            room.alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._ring(room)))
+        wait = record.rings_in()
+        if wait is not None and not self._stopping:
+            room.alarm = asyncio.get_running_loop().call_later(wait + GRACE, lambda: self.spawn(self._ring(room)))
 
     async def _ring(self, room: Room) -> None:
         room.alarm = None
         try:
             await self.change(room.id, Record.time_up)
             await self.look(room.id, lambda record, room: self._set_alarm(room, record))
-        except Exception:
-            log.exception("table %s: the clock could not be looked at", room.id)
+        except Exception as error:
+            self._note(room.id, "the clock could not be looked at", error)
 
     def _wake_bots(self, room: Room, record: Record) -> None:
         if record.clock is not None:
             self._set_alarm(room, record)
-        if record.bot_to_move() is not None and room.pilot is None and not self._stopping:
+        if record.bot_to_move() is not None and room.pilot is None and not self._stopping and self._may_move(room):
             room.pilot = self.spawn(self._move_bots(room))
+
+    def _may_move(self, room: Room) -> bool:
+        """Whether the bots of a table go on now. Where nobody looks on, only so many tables do at once; the sweep finds
+        the others later."""
+        return bool(room.clients) or self._unwatched() < UNWATCHED
+
+    def _unwatched(self) -> int:
+        """Tables where bots move and nobody looks on."""
+        return sum(room.pilot is not None and not room.clients for room in self.rooms.values())
 
     async def _move_bots(self, room: Room) -> None:
         """Move the bots of a table until a person has to decide."""
+        asker.set(None)  # they move for the table, not for whoever moved before them
         try:
             while await self._move_a_bot(room):
                 pass
-        except Trouble as trouble:
-            log.warning("table %s: a bot could not move: %s", room.id, trouble.message)
-        except Exception:
-            log.exception("table %s: a bot could not move", room.id)
+        except Exception as error:
+            self._note(room.id, "a bot could not move", error)
         finally:
             room.pilot = None
 
     async def _look_after(self, room: Room) -> None:
         """A table where something is overdue: a clock, or a bot's move."""
+        asker.set(None)
         if room.alarm is None:
             await self._ring(room)
         await self._move_bots(room)
@@ -607,13 +710,15 @@ class Tables:
             if seat is None:
                 return None
             seed = f"{record.table.seed}/bot/{len(record.table.log)}"
-            return seat, record.seats[seat].bot, record.game, record.table.kernel.copy(), seed, len(record.table.log)
+            host = self.budgets.home_of(record.about["host"])
+            moves = len(record.table.log)
+            return seat, record.seats[seat].bot, record.game, record.table.kernel.copy(), seed, moves, host
 
         found = await self.look(room.id, position)
         if found is None:
             return False
-        seat, bot, game, kernel, seed, moves_seen = found
-        thought = self.thinkers.choose(bot, game, kernel, seat, seed)
+        seat, bot, game, kernel, seed, moves_seen, host = found
+        thought = self.thinkers.choose(bot, game, kernel, seat, seed, host)
         move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
         with contextlib.suppress(Stale):
             await self.change(room.id, lambda record: _bot_wish(record, seat, move, moves_seen))
@@ -621,21 +726,34 @@ class Tables:
 
     async def _sweep(self) -> None:
         """Move the bots that nobody moves: all of them when the server starts, later those of processes that died."""
-        before = time.time() + 1
+        # the system clock may have been set back meanwhile; with several processes only what is due now is this one's
+        before = time.time() + 1 if self.store.shared else math.inf
         presence = time.monotonic()
         while True:
             try:
-                for table_id in await asyncio.to_thread(self.store.waiting_for_bots, before):
-                    room = self._room(table_id)
-                    if room.pilot is None:
-                        room.pilot = self.spawn(self._look_after(room))
+                await self.store.try_again()
+                self._rouse(await asyncio.to_thread(self.store.waiting_for_bots, before))
                 if time.monotonic() - presence > HERE_AGAIN:
                     presence = time.monotonic()
                     self._renew_presence()
+            except Unavailable:
+                pass  # the store has said so
             except Exception:
                 log.exception("looking for bots that should move failed")
             await asyncio.sleep(SWEEP)
             before = time.time() - OVERDUE - self.settings.bot_delay
+
+    def _rouse(self, table_ids: list[str]) -> None:
+        """Look after tables where something is overdue, as many as there is room for."""
+        spare = UNWATCHED - self._unwatched()
+        for table_id in table_ids:
+            known = self.rooms.get(table_id)
+            watched = known is not None and bool(known.clients)
+            if (known is not None and known.pilot is not None) or not (watched or spare > 0):
+                continue
+            spare -= not watched
+            room = self._room(table_id)
+            room.pilot = self.spawn(self._look_after(room))
 
     # --- guests ------------------------------------------------------------------------------------------------------
 
@@ -646,19 +764,38 @@ class Tables:
         """Tables for a list."""
 
         def see(record: Record, room: Room) -> Document:
-            return told.summary(record, record.seats_of(guest), record.hosted_by(guest), room.online())
+            return told.summary(record, guest, room.online())
 
         found: list[Document] = []
         for table_id in table_ids:
             try:
+                await asyncio.sleep(0)  # others' turn
                 found.append(await self.look(table_id, see))
-            except (Trouble, BadInput):
-                log.exception("table %s cannot be listed", table_id)
+            except Unavailable:
+                raise
+            except Exception as error:  # one damaged table must not close the lobby
+                self._note(table_id, "it cannot be listed", error)
         return found
+
+
+async def _in_a_thread(pool: Executor | None, job: Callable[..., T], *arguments: object) -> T:
+    def measured() -> tuple[T, float]:
+        start = time.thread_time()
+        return job(*arguments), time.thread_time() - start
+
+    done, spent = await asyncio.get_running_loop().run_in_executor(pool, measured)
+    charge_asker(WORK, spent)
+    return done
 
 
 def _not_stored() -> Trouble:
     return Trouble("unavailable", "The table could not be stored just now: try again.")
+
+
+def _damaged() -> Trouble:
+    return Trouble(
+        "damaged", "This table cannot be shown: its record is damaged. Whoever runs the server finds why in the log."
+    )
 
 
 class Stale(Trouble):

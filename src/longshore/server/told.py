@@ -7,33 +7,31 @@ encoded once a position, and kept on the record's desk until something happens.
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 
 import msgspec
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
-from longshore.core.game import Document, Event
+from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import REASONS, Entry
-from longshore.core.words import LANGUAGES, Words
+from longshore.core.words import LANGUAGES
 from longshore.server import agreement
 from longshore.server.clock import Clock
-from longshore.server.record import Happening, Record
+from longshore.server.record import WORDS, Happening, Record
 from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
 
-WORDS = Words(Path(__file__).with_name("words.toml"))
 Viewer = tuple[int, ...]
 KEPT = 1 << 12  # sentences about who is being waited for
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
     "join": ("seat", "name"),
     "leave": ("seat",),
     "bot": ("seat", "bot"),
-    "propose": ("seat", "bot", "by"),
+    "propose": ("seat", "bot", "by", "name"),
     "agree": ("by",),
-    "decline": ("by",),
+    "decline": ("by", "name"),
     "start": (),
     "resign": ("seat", "bot", "time"),
     "resume": (),
@@ -62,6 +60,27 @@ def tell(record: Record, happening: Happening, viewer: Viewer) -> bytes:
     return told
 
 
+HELLO = b'{"t":"hello","seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
+
+
+def hello(record: Record, since: int, viewer: Viewer, summary: Document) -> Iterator[bytes]:
+    """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
+    be many, and of what was said at the table only the last lines are told."""
+    chat = b",".join([tell(record, line, viewer) for line in record.chat])
+    head = HELLO % (record.seq, encode(summary), state(record, viewer), chat)
+    return _hello(record, record.happenings[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
+
+
+def _hello(record: Record, news: list[Happening], spoken: int, viewer: Viewer, head: bytes) -> Iterator[bytes]:
+    yield head
+    comma = b""
+    for happening in news:
+        if happening.kind != "chat" or (happening.seq >= spoken and happening.details):
+            yield comma + tell(record, happening, viewer)
+            comma = b","
+    yield b"]}"
+
+
 NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":{%b%b}%b}'
 
 
@@ -78,9 +97,14 @@ def _plain(happening: Happening) -> Document:
     """An entry that is no move."""
     document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
     if happening.entry is not None:
-        return document | {"seat": happening.entry.seat}
+        return document | {"seat": happening.entry.seat} | happening.details
     details = happening.details
     return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
+
+
+def chat_line(seq: int, document: Document) -> Document:
+    """A line of chat as it was stored: as everybody is told it."""
+    return {"seq": seq, "kind": "chat", "at": document["at"]} | {name: document[name] for name in TOLD["chat"]}
 
 
 def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
@@ -99,7 +123,7 @@ Seen = dict[int | None, bytes]  # the position by whose view of it, for all who 
 
 POSITION = b'"ply":%d,"turn":%b,"waiting":%b,"names":%b,"scores":%b,"winners":%b,"view":%b'
 OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}'
-BARRED = {why: encode(why) for why in (None, "over", *REASONS)}  # why a move cannot be taken back
+BARRED = {why: encode(why) for why in (None, "over", "resigned", *REASONS)}  # why a move cannot be taken back
 
 
 def state(record: Record, viewer: Viewer) -> bytes:
@@ -111,7 +135,7 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
     """The fields of a state: those that are the same for all who have the same view, and the viewer's own."""
     waiting = record.waiting()
     game, kernel = record.game, record.table.kernel
-    mine = [seat for seat in viewer if seat in waiting]
+    mine = [seat for seat in viewer if seat in waiting and not record.seats[seat].resigned]
     eye = eye_of(viewer, mine) if record.hides else None
     position = seen.get(eye)
     if position is None:
@@ -149,11 +173,11 @@ def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
         encode(record.winners),
         _view(record, eye),
     )
-    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record.clock)))
+    return position if record.clock is None else b'%b,"clock":%b' % (position, encode(_clock(record, record.clock)))
 
 
-def _clock(clock: Clock) -> Document:
-    return {"left": clock.left_at(time.time()), "running": clock.running}
+def _clock(record: Record, clock: Clock) -> Document:
+    return {"left": clock.shown_at(record.watch.steady()), "running": clock.running}
 
 
 def turn_of(record: Record, kernel: Kernel) -> int | str:
@@ -175,6 +199,8 @@ def _waiting_prompts(record: Record, waiting: list[int]) -> dict[str, str]:
     if record.state == "open":
         full = "open" not in [seat.kind for seat in record.seats]
         return _said_to_all("wait.start" if full else "wait.players", "")
+    if record.state == "running" and record.table.stopped is not None:  # the move itself may be secret
+        return {lang: WORDS.say("stopped", lang, number=record.table.stopped.number) for lang in LANGUAGES}
     seats = record.winners if record.state == "over" else waiting
     names = ", ".join([record.seats[seat].name for seat in seats]) if len(seats) != 1 else record.seats[seats[0]].name
     if record.state == "over":
@@ -190,7 +216,7 @@ def _said_to_all(key: str, names: str) -> dict[str, str]:
 # --- the summary -----------------------------------------------------------------------------------------------------
 
 
-def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Document:
+def summary(record: Record, guest: str | None, online: set[int]) -> Document:
     """A table in a list, as one guest sees it."""
     about = record.about
     document: Document = {
@@ -211,12 +237,13 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
             }
             for number, seat in enumerate(record.seats)
         ],
-        "mine": list(viewer),
+        "mine": list(record.seats_of(guest)),
+        "back": [n for n, seat in enumerate(record.seats) if guest is not None and seat.last == guest],
         "turn": record.waiting(),
         "scores": record.game.scores(record.table.kernel),
         "winners": record.winners,
         "ply": len(record.line),
-        "host": host,
+        "host": record.hosted_by(guest),
         "listed": about["listed"],
         "hints": about["hints"],
         "clock": about.get("clock"),
@@ -224,11 +251,19 @@ def summary(record: Record, viewer: Viewer, host: bool, online: set[int]) -> Doc
         "own_components": record.game.own_components,
         "created": about["created"],
         "updated": record.updated,
-        "proposal": agreement.document(record),
+        "seed_chosen": about.get("seed_chosen"),
+        "played_on": _played_on(record),
+        "proposal": agreement.document(record, guest),
     }
     if record.rematch is not None:
         document["rematch"] = record.rematch
     return document
+
+
+def _played_on(record: Record) -> Document | None:
+    """The position that was chosen to begin from; tables from before do not say which it was."""
+    found: Document | None = record.about.get("played_on")
+    return found or ({"table": None, "ply": None} if record.table.custom_start else None)
 
 
 # --- earlier positions ------------------------------------------------------------------------------
@@ -254,28 +289,27 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def verdict(record: Record, seat: int, move: str) -> Document:
+def verdict(game: Game, kernel: Kernel, seat: int, move: str) -> Document:
     """Whether a move in notation is legal, and which rule forbids it."""
     try:
-        _, rule = record.game.judge(record.table.kernel, seat, move)
+        _, rule = game.judge(kernel, seat, move)
     except ValueError:  # it means nothing
         return {"move": move, "legal": False}
     return {"move": move, "legal": True} if rule is None else {"move": move, "legal": False, "rule": rule}
 
 
-def preview(record: Record, seat: int, move: str, with_view: bool = False) -> Document | None:
+def preview(game: Game, kernel: Kernel, seat: int, move: str, with_view: bool = False) -> Document | None:
     """What a legal move would do, up to where chance or something hidden has a say, and if asked for the view after
     it; None if it is not legal."""
-    kernel = record.table.kernel
     try:
-        number, rule = record.game.judge(kernel, seat, move)
+        number, rule = game.judge(kernel, seat, move)
     except (ValueError, Refused):
         return None
     if rule is not None:
         return None
-    events, after = record.game.foresee(kernel, seat, number)
-    spelt = spell(record.game, events)
+    events, after = game.foresee(kernel, seat, number)
+    spelt = spell(game, events)
     told: Document = {"move": move, "events": msgspec.Raw(documents(spelt)), "text": msgspec.Raw(sentences(spelt))}
     if with_view and after is not None:
-        told["view"] = record.game.view(after, seat)
+        told["view"] = msgspec.Raw(encode(game.view(after, seat)))
     return told

@@ -14,15 +14,21 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from longshore.core.errors import BadInput
 from longshore.server.frames import begins_small, frame_size, is_small, unmask
+from longshore.server.sockets import UNSENT, Peer, sockets_of
 
 log = logging.getLogger("longshore.wire")
 EXTENSION = "longshore.wire"
-UNSENT = 4 * 1024 * 1024  # bytes that may wait for a slow client
+EARLY = 64 * 1024  # bytes that may come before anybody listens
+MESSAGES = (1, 2)  # frames that begin a message: they are counted as such when it is complete
+FRAMES = 16  # that are read of one connection before it is the others' turn
+REST = 0.02  # seconds for which one that sends more is not listened to
+SLOWED = 0.1  # and one that sends more than it may
 Listener = Callable[[str | None], None]  # None: a message that is no text
 
 
@@ -57,15 +63,22 @@ turns: WeakKeyDictionary[AbstractEventLoop, Turn] = WeakKeyDictionary()
 class Wire(WebSocketsSansIOProtocol):
     """One connection. The application finds it in the extensions of its scope."""
 
+    peer: Peer  # known from when it was a request
+
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.turn = turns.setdefault(self.loop, Turn())
         self.listener: Listener | None = None
-        self.unheard: list[str | None] = []  # messages that came before anybody listened
+        self.may_go_on: Callable[[], bool] = lambda: True  # asked before each frame that is no message
+        self.resting = False  # whether it is not listened to for a moment
         self.passing = 0  # bytes of a frame that are still to be passed on to the library
-        self.cut = b""  # a frame's header of which the end has not come yet
+        self.cut = b""  # what has come and is not read yet: a frame's header without its end, or more than one may send
         self.fragments = False  # whether a message of several frames has begun
         self.unsent: list[bytes] = []
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        sockets_of(self.loop).remove(self)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -74,26 +87,32 @@ class Wire(WebSocketsSansIOProtocol):
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
-    def listen(self, listener: Listener) -> None:
-        """From now on every message goes to the listener, in the order they came."""
+    def listen(self, listener: Listener, may_go_on: Callable[[], bool]) -> None:
+        """From now on every message goes to the listener, in the order they came. `may_go_on` says whether one more
+        frame that is no message, such as a ping, is not too many."""
         self.listener = listener
-        unheard, self.unheard = self.unheard, []
-        for text in unheard:
-            listener(text)
+        self.may_go_on = may_go_on
+        self._go_on()
 
     def data_received(self, data: bytes) -> None:
         """Nearly always this is one small text message, and nothing else."""
         if is_small(data) and self.listener is not None and not (self.passing or self.cut or self.fragments):
             self._take(data)
-        elif self.handshake_initiated:
+        elif self.listener is not None:
             self._part(data)
+        elif self.handshake_initiated:  # it is not its turn yet
+            self.cut += data
+            if len(self.cut) > EARLY:
+                self._rest()
         else:
             super().data_received(data)
 
     def _part(self, data: bytes) -> None:
-        """Take the small text messages out, pass on the rest."""
+        """Take the small text messages out, pass on the rest; a client that sends many frames at once waits."""
         data, self.cut = self.cut + data, b""
-        while data:
+        for _ in range(FRAMES):
+            if not data or self.transport.is_closing():
+                return
             if self.passing:
                 part, data = data[: self.passing], data[self.passing :]
                 self.passing -= len(part)
@@ -108,14 +127,38 @@ class Wire(WebSocketsSansIOProtocol):
                 self._take(data[:size])
                 data = data[size:]
                 continue
+            if data[0] & 0x0F not in MESSAGES and not self.may_go_on():
+                self.cut = data
+                self.rest(SLOWED)
+                return
             if not data[0] & 0x08:  # no control frame; those may come between fragments
                 self.fragments = not data[0] & 0x80
             self.passing = size
+        if data:
+            self.cut = data
+            self.rest(REST)
+
+    def rest(self, seconds: float) -> None:
+        """Do not listen to the client for a moment."""
+        if not self.resting:
+            self.loop.call_later(seconds, self._go_on)
+        self._rest()
+
+    def _rest(self) -> None:
+        self.resting = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def _go_on(self) -> None:
+        self.resting = False
+        if self.transport.is_closing():
+            return
+        if not self.read_paused:
+            self.transport.resume_reading()
+        self._part(b"")
 
     def _take(self, data: bytes) -> None:
         """A small text message."""
-        if self.close_sent or self.disconnected:
-            return
         try:
             text = str(unmask(data), "utf-8")
         except UnicodeDecodeError:
@@ -124,9 +167,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._hear(text)
 
     def _hear(self, text: str | None) -> None:
-        if self.listener is None:
-            self.unheard.append(text)
-            return
+        if self.close_sent or self.listener is None or self.transport.is_closing():
+            return  # what comes after the close is not heard
         if not self.turn.heard:
             self.loop.call_soon(self.turn.deliver)
         self.turn.heard.append((self.listener, text))
@@ -134,8 +176,6 @@ class Wire(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """What the library has read goes the same way."""
         data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
-            return
         if self.curr_msg_data_type != "text":
             self._hear(None)
             return
@@ -153,7 +193,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = hold
             if hold:
                 self.transport.pause_reading()
-            else:
+            elif not self.resting:
                 self.transport.resume_reading()
 
     # --- out ---------------------------------------------------------------------------------------------------------
@@ -174,14 +214,45 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.transport.write(frames)
+        self._cut_off_if_slow()
+
+    def _cut_off_if_slow(self) -> None:
         if not self.writable.is_set() and self.transport.get_write_buffer_size() > UNSENT:
             self.transport.abort()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._cut_off_if_slow()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there: what was not sent will not be read either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.peer.moved = self.loop.time()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent:  # refused: uvicorn would complain that no handshake was completed
+            self.handshake_complete = True
+
+    async def drained(self) -> bool:
+        """When the client has read most of what it was sent: whether it is still there."""
+        await self.writable.wait()
+        return not (self.disconnected or self.transport.is_closing())
 
 
 USED = {  # of uvicorn's class: methods with their parameters
     "connection_made": ["self", "transport"],
     "data_received": ["self", "data"],
+    "connection_lost": ["self", "exc"],
     "handle_connect": ["self", "event"],
+    "handle_ping": ["self"],
+    "keepalive_timeout": ["self"],
+    "resume_writing": ["self"],
+    "send": ["self", "message"],
     "send_receive_event_to_app": ["self"],
     "handle_parser_exception": ["self"],
 }

@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from longshore.core.bounds import MOVE_LETTERS, NAME_LETTERS
 from longshore.core.errors import BadInput
 from longshore.games.dockers.document import FIELDS
 from longshore.games.dockers.game import DockersGame
@@ -78,6 +79,9 @@ def bad(document, *places):
         ({"past": "Boston"}, "past must list"),
         ({"past": [1]}, "past lists where"),
         ({"past": ["Boston"]}, "write it as in"),
+        ({"past": [""]}, "write it as in"),
+        ({"phase": "turning", "pending": " N"}, "pending must name"),
+        ({"phase": "turning", "pending": "Boston NE"}, "'NE' is no direction"),
         ({"past": ["Boston 3,3,0 T T"]}, "names no way to stand"),
         ({"crates": PAIR, "past": ["Dakar 3,3,0 T N"]}, "Dakar is not on the board"),
         ({"crates": PAIR, "past": ["Boston 5,5,0 T N"]}, "cannot have come from 5,5,0 to 3,3,0"),
@@ -167,12 +171,16 @@ def test_random_damage_never_crashes():
     ("change", "place"),
     [
         (lambda parts: parts["turn"]["moves"].update(value=0), "turn.moves is 0"),
-        (lambda parts: parts["points"]["level"].update(value=[1, 3, 100]), "points.level holds 100"),
+        (lambda parts: parts["points"]["level"].update(value=[1, 3, 100]), "points.level is 100"),
         (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "Boston"), "called Boston already"),
         (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "4"), "is no name of a port"),
         (lambda parts: parts["floors"]["2"]["centre"]["value"].__setitem__(3, "pink"), "'pink'; a face is one of"),
         (lambda parts: parts["floors"]["3"]["east"]["value"].__setitem__(1, "blue"), "has no lid on top"),
         (lambda parts: parts["floors"]["3"].pop("east"), "floors.3.east is missing"),
+        (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "x" * 49), "48 letters, not 49"),
+        (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "Stay"), "'Stay' would make moves"),
+        (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "First"), "'First' would make moves"),
+        (lambda parts: parts["floors"]["1"]["north"]["value"].__setitem__(0, "Port T"), "'Port T' would make moves"),
     ],
 )
 def test_components(change, place):
@@ -181,6 +189,14 @@ def test_components(change, place):
     with pytest.raises(BadInput) as caught:
         DockersGame(2, None, parts)
     assert place in str(caught.value)
+
+
+def test_the_longest_name_makes_moves_that_the_protocol_takes():
+    parts = DockersGame.printed_components()
+    parts["floors"]["1"]["centre"]["value"][0] = "x" * NAME_LETTERS
+    game = DockersGame(2, None, parts)
+    words = [game.word(None, 0, move) for move in range(game.actions)]
+    assert NAME_LETTERS + 6 == max(map(len, words)) <= MOVE_LETTERS
 
 
 def test_own_names_are_played_with():

@@ -9,6 +9,7 @@ import random
 import pytest
 
 from longshore.core import laws
+from longshore.core.bounds import MOST
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
 from longshore.games.panamax.document import FIELDS
@@ -91,7 +92,7 @@ def test_a_position_is_an_object(document):
         ({"ships": {"R2": at("AP1", "R5")}, "docks": {"AP1": ["B2"]}}, "docks.AP1"),
         ({"docks": {"EUR": ["R2"]}}, "no dock"),
         ({"player": {"R": -1}}, "player.R is -1"),
-        ({"company": {"R": 10000}}, "company.R is 10000"),
+        ({"company": {"R": MOST + 1}}, f"company.R is {MOST + 1}"),
         ({"price": {"R": 21}}, "price.R is 21"),
         ({"price": {"R": 0}}, "price.R is 0"),
         ({"shares": {"R": {"B": 5}}}, "shares: 6 of B"),
@@ -144,12 +145,16 @@ def test_a_position_is_an_object(document):
         ({"frames": [{"kind": "move", "loads": 1}]}, "frames[0]"),
         ({"frames": move()}, "no point left"),
         ({"frames": move(locks=1), "taken": False}, "no die has been taken"),
-        ({"frames": desk("move", any=1), "taken": False}, "no die has been taken"),
         ({"frames": [*move(locks=1), *move(locks=1)]}, "only one die"),
         ({"frames": [*desk("move", any=1), *move(locks=1)]}, "comes first"),
         ({"frames": desk("cargo", loads=1)}, "cargo frame comes from die"),
         ({"phase": "fees", "frames": desk("rail")}, "in this phase"),
-        ({"frames": [{"kind": "move", "source": "desk", "any": 1}] * 9, "taken": True}, "frames must list 8"),
+        ({"frames": [{"kind": "move", "source": "desk", "any": 1}] * 17, "taken": True}, "frames must list 16"),
+        (
+            {"frames": [{"kind": "move", "source": "desk", "any": 1}] * 15, "contracts": {"R": ["EUR-2"]}},
+            "15, and 2 that contracts and cards may add, are more than 16",
+        ),
+        ({"turns": MOST}, f"turns is {MOST}; it must be a number from 0 to {MOST - 16}"),
         ({"frames": cargo(0, 4)}, "frames[0]: loading"),
         ({"asks": [{"seat": "R", "ask": "bonus", "ship": "B2"}]}, "owner of the ship"),
         ({"asks": [{"seat": "R", "ask": "passenger", "ship": "R2"}]}, "cruise ship"),

@@ -27,7 +27,7 @@ def test_the_notation_page_names_every_field_and_event():
 
 
 def test_every_event_has_fields_or_none():
-    named = {*SIMPLE, codes.SHOWN, codes.STOCKED, codes.TOOK_DIE, codes.PREFERRED, codes.LOADED}
+    named = {*SIMPLE, codes.SHOWN, codes.STOCKED, codes.TOOK_DIE, codes.PREFERRED, codes.LOADED, codes.WEALTH}
     assert {*range(1, len(codes.EVENTS))} - named == {codes.MAINTENANCE, codes.FINISHED}
     assert details_of(codes.FINISHED, 0, 0, 0, 0) == {}
 

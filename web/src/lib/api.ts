@@ -1,5 +1,16 @@
 // HTTP calls to the server, with its typed errors.
-import type { Advice, Curve, Entry, GameInfo, Problem, ReplayPosition, RuleBook, SeatKind, Summary } from './protocol';
+import type {
+  Advice,
+  ChatLine,
+  Curve,
+  Entry,
+  GameInfo,
+  Problem,
+  ReplayPosition,
+  RuleBook,
+  SeatKind,
+  Summary,
+} from './protocol';
 
 /** What the server answered when it said no; `code` is one of the protocol's words. */
 export class ApiError extends Error {
@@ -8,6 +19,8 @@ export class ApiError extends Error {
     message: string,
     readonly rule?: string,
     readonly reason?: string,
+    /** seconds after which one may try again */
+    readonly wait?: number,
   ) {
     super(message);
   }
@@ -28,19 +41,41 @@ async function call<T>(method: string, path: string, body?: unknown, raw?: strin
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.');
   }
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const found: unknown = await answer.json().catch(() => null);
+  if (answer.ok && found !== null) return found as T;
+  const problem = found as Problem | null; // null: a proxy's own words, while the server is away
   throw new ApiError(
-    problem?.error ?? 'server',
+    problem?.error ?? 'away',
     problem?.message ?? `${answer.status}`,
     problem?.rule,
     problem?.reason,
+    problem?.wait,
   );
+}
+
+/** Whether the same question may be answered later: the server, or the way there, is not well just now. */
+const PASSING = new Set(['offline', 'away', 'unavailable', 'broken', 'slow_down']);
+export const passes = (error: unknown) => error instanceof ApiError && PASSING.has(error.code);
+
+/** Milliseconds before the next try: more each time, and not for everybody at once. */
+export const pause = (tries: number) => Math.min(15_000, 400 * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** Ask until there is an answer, as long as somebody wants it. `lost` hears of every try that failed. */
+export async function patiently<T>(ask: () => Promise<T>, lost = () => {}, wanted = () => true): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!passes(error) || !wanted()) throw error;
+      lost();
+      await new Promise((done) => setTimeout(done, pause(tries)));
+    }
+  }
 }
 
 const once = <T>(ask: () => Promise<T>) => {
   let kept: Promise<T> | null = null;
-  return () => (kept ??= ask().catch((error: unknown) => ((kept = null), Promise.reject(error))));
+  return () => (kept ??= patiently(ask).catch((error: unknown) => ((kept = null), Promise.reject(error))));
 };
 
 export interface NewSeat {
@@ -51,6 +86,12 @@ export interface NewSeat {
 export interface Seated {
   seat: number;
   recovery: string;
+}
+/** `seated` is false while those who play are asked. */
+export interface Joined {
+  seat: number;
+  seated: boolean;
+  recovery: string | null;
 }
 export interface NewTable {
   game: string;
@@ -84,12 +125,16 @@ export const api = {
   open: (wish: NewTable) => call<{ table: string; seats: Seated[] }>('POST', '/api/tables', wish),
   table: (id: string) => call<Summary>('GET', table(id)),
   join: (id: string, name: string, seat?: number) =>
-    call<Seated>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
+    call<Joined>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
   leave: (id: string, seat: number) => call<object>('POST', `${table(id)}/leave`, { seat }),
+  /** a new recovery link for an own seat */
+  recovery: (id: string, seat: number) => call<Seated>('POST', `${table(id)}/recovery`, { seat }),
   start: (id: string) => call<object>('POST', `${table(id)}/start`, {}),
   bot: (id: string, seat: number, bot: string) => call<{ seated: boolean }>('POST', `${table(id)}/bot`, { seat, bot }),
   agree: (id: string, agree: boolean) => call<object>('POST', `${table(id)}/agree`, { agree }),
   rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
+  /** what was said before an entry: the last lines of it */
+  chat: (id: string, before: number) => call<{ chat: ChatLine[] }>('GET', `${table(id)}/chat?before=${before}`),
   at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
   /** the best moves of a moment, or of now */
   advice: (id: string, where: { ply?: number; seat?: number }, signal?: AbortSignal) =>

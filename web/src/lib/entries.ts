@@ -40,7 +40,7 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
   const name = entry.name || nameOf(entry.seat);
   switch (entry.kind) {
     case 'undo':
-      return say('log.undo', { name });
+      return say(entry.operator ? 'log.undo.operator' : 'log.undo', { name });
     case 'join':
       return say('log.join', { name });
     case 'leave':
@@ -48,11 +48,12 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
     case 'bot':
       return say('log.bot', { name: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
     case 'propose':
+      if (!entry.bot) return say('log.ask', { name, seat: nameOf(entry.seat) });
       return say('log.propose', { name: nameOf(entry.by), bot: botName(entry.bot), seat: nameOf(entry.seat) });
     case 'agree':
       return say('log.agree', { name: nameOf(entry.by) });
     case 'decline':
-      return say('log.decline', { name: nameOf(entry.by) });
+      return entry.by === undefined ? say('log.unask', { name }) : say('log.decline', { name: nameOf(entry.by) });
     case 'start':
       return say('log.start');
     case 'resign':

@@ -1,5 +1,5 @@
 // One table over a websocket: the numbered stream of entries, requests and their answers, reconnecting from the last seq.
-import { api, ApiError } from './api';
+import { api, ApiError, passes, pause } from './api';
 import type { ChatLine, Entry, Preview, State, Summary, Verdict } from './protocol';
 
 interface Answer {
@@ -15,6 +15,7 @@ export interface News {
 
 const PATIENCE = 15_000;
 const HEARTBEAT = 25_000;
+const LINES = 100; // of chat, told at once
 
 export class Live {
   summary = $state.raw<Summary | null>(null);
@@ -22,12 +23,16 @@ export class Live {
   state = $state.raw<State | null>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** whether more was said than we have been told */
+  earlier = $state(false);
   /** what the clock said, and when we heard it */
   clock = $state.raw<{ left: number[]; running: number[]; heard: number } | null>(null);
   /** the seats whose holders look on now; the summary only knows who did when it was told */
   online = $state.raw<number[]>([]);
   watchers = $state(0);
   connected = $state(false);
+  /** whether a connection was lost or refused, and another is being tried for */
+  away = $state(false);
   /** set when the table is not there, or refuses us for good */
   failed = $state<string | null>(null);
 
@@ -42,9 +47,12 @@ export class Live {
   #tries = 0;
   #retry: number | undefined;
   #beat: number | undefined;
+  #greeting: number | undefined;
   #closed = false;
+  /** The network or the page is back: do not sit out the pause. A connection on its way has its own patience. */
   #wake = () => {
-    if (document.visibilityState === 'visible' && !this.connected) this.#reconnect(0);
+    const connecting = this.#socket?.readyState === WebSocket.CONNECTING;
+    if (document.visibilityState === 'visible' && !this.connected && !connecting) this.#reconnect(0);
   };
 
   constructor(id: string) {
@@ -74,6 +82,7 @@ export class Live {
   #hangUp() {
     const socket = this.#socket;
     this.#socket = null;
+    clearTimeout(this.#greeting);
     if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket?.close();
     this.#drop();
@@ -88,6 +97,16 @@ export class Live {
   preview = async (seat: number, moves: string[], views = false) =>
     ((await this.#ask({ t: 'preview', seat, moves, views })) as unknown as { previews: Preview[] }).previews;
   suggest = async (seat: number) => ((await this.#ask({ t: 'suggest', seat })) as unknown as { moves: string[] }).moves;
+
+  /** Fetch what was said before the first line we know. */
+  async hearEarlier() {
+    const before = this.chat[0]?.seq;
+    if (before === undefined) return;
+    const { chat } = await api.chat(this.#id, before);
+    const known = new Set(this.chat.map((line) => line.seq));
+    this.chat = [...chat.filter((line) => !known.has(line.seq)), ...this.chat];
+    this.earlier = chat.length === LINES;
+  }
 
   #ask(message: Record<string, unknown>): Promise<Answer> {
     const socket = this.#socket;
@@ -107,32 +126,39 @@ export class Live {
   #connect() {
     if (this.#closed) return;
     clearTimeout(this.#retry);
+    this.#hangUp(); // never two at a time
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}`,
     );
     this.#socket = socket;
+    this.#greeting = setTimeout(() => this.#lose(socket, true), PATIENCE) as unknown as number;
     let greeted = false;
     socket.onmessage = (event) => {
       greeted = true;
+      clearTimeout(this.#greeting);
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer);
     };
-    socket.onclose = () => {
-      if (socket !== this.#socket) return;
-      const refused = !greeted;
-      this.connected = false;
-      this.#drop();
-      if (refused) void this.#check();
-      this.#reconnect(Math.min(8000, 300 * 2 ** this.#tries++));
-    };
+    socket.onclose = () => this.#lose(socket, !greeted);
   }
 
-  /** A connection that never opened: is the table there at all? */
+  /** A connection is gone, was refused or says nothing: try again, with longer and longer pauses. */
+  #lose(socket: WebSocket, refused: boolean) {
+    if (socket !== this.#socket) return;
+    this.connected = false;
+    this.away = true;
+    this.#hangUp();
+    if (refused) void this.#check();
+    this.#reconnect(pause(this.#tries++));
+  }
+
+  /** A connection that never opened: is the table there at all? Only a clear no ends the trying: a proxy, or a server
+   * that is just starting, may say anything. */
   async #check() {
     try {
       await api.table(this.#id);
     } catch (error) {
-      if (error instanceof ApiError && error.code !== 'offline' && error.code !== 'slow_down') this.failed = error.code;
+      if (error instanceof ApiError && !passes(error)) this.failed = error.code;
     }
   }
 
@@ -163,6 +189,7 @@ export class Live {
             String(message.message ?? ''),
             message.rule as string | undefined,
             message.reason as string | undefined,
+            message.wait as number | undefined,
           ),
         );
       else waiting.done(message);
@@ -178,15 +205,18 @@ export class Live {
 
   #hello(message: Answer) {
     this.connected = true;
+    this.away = false;
     this.#tries = 0;
+    const socket = this.#socket;
     this.#beat = setInterval(
-      () => void this.#ask({ t: 'ping' }).catch(() => undefined),
+      () => void this.#ask({ t: 'ping' }).catch(() => socket && this.#lose(socket, false)), // it is dead, and nobody said so
       HEARTBEAT,
     ) as unknown as number;
     this.summary = message.summary as Summary;
     this.online = this.summary.seats.filter((seat) => seat.online).map(({ seat }) => seat);
     const chat = (message.chat as ChatLine[] | undefined) ?? [];
     const known = new Set(this.chat.map((line) => line.seq));
+    if (!known.size) this.earlier = chat.length === LINES;
     this.chat = [...this.chat, ...chat.filter((line) => !known.has(line.seq))];
     const missed = this.#take(message.entries as Entry[]);
     const state = (message.state as State | null) ?? null;

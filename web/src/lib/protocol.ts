@@ -50,6 +50,8 @@ export interface Summary {
   state: 'open' | 'running' | 'over';
   seats: SeatSummary[];
   mine: number[];
+  /** seats I have left, and may come back to without asking */
+  back: number[];
   turn: number[];
   scores: number[] | null;
   winners: number[] | null;
@@ -61,8 +63,20 @@ export interface Summary {
   own_components: boolean;
   created: number | string;
   updated: number | string;
-  /** a bot proposed for a seat of a running game, and whose answer is missing */
-  proposal: { seat: number; bot: string; by: number; asked: number[] } | null;
+  /** whether somebody chose the seed; null: nobody knows, the table is from before */
+  seed_chosen: boolean | null;
+  /** the position of another game it began from; its table only if everybody may know it */
+  played_on: { table: string | null; ply: number | null } | null;
+  /** a bot proposed for a seat of a running game, or somebody (`name`) who asks for it, and whose answer is missing */
+  proposal: {
+    seat: number;
+    bot: string | null;
+    by: number | null;
+    name: string | null;
+    /** it is I who asks */
+    mine: boolean;
+    asked: number[];
+  } | null;
   rematch?: string | null;
 }
 
@@ -85,6 +99,8 @@ export interface Entry {
   by?: number;
   /** resigned because the time was up */
   time?: boolean;
+  /** taken back by whoever runs the server */
+  operator?: boolean;
 }
 /** A line of chat; on the wire its text is a plain string. */
 export interface ChatLine {
@@ -165,4 +181,5 @@ export interface Problem {
   message: string;
   rule?: string;
   reason?: string;
+  wait?: number;
 }

@@ -36,12 +36,19 @@ const KNOWN: Record<string, Key> = {
   no_table: 'error.no_table',
   not_now: 'error.not_now',
   taken: 'error.taken',
+  stopped: 'error.stopped',
   slow_down: 'error.slow_down',
+  bad_host: 'error.bad_host',
+  away: 'error.away',
+  unavailable: 'error.away',
+  broken: 'error.broken',
+  damaged: 'error.damaged',
 };
 
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return say('error.unknown');
   if (error.reason) return undoText(error.reason);
+  if (error.wait && error.wait > 1) return say('error.slow_down_for', { n: error.wait });
   const key = KNOWN[error.code];
   return key ? say(key) : error.message || say('error.unknown');
 }
@@ -53,6 +60,8 @@ export function undoText(reason: string): string {
     chance: 'undo.chance',
     shown: 'undo.shown',
     nothing: 'undo.nothing',
+    time: 'undo.time',
+    resigned: 'undo.resigned',
   };
   return say(keys[reason] ?? 'undo.nothing');
 }

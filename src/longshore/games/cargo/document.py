@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from longshore.core.bounds import MOST
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.cargo import codes
@@ -241,10 +242,10 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
 def _read_counts(document: Document, kernel: Cargo) -> None:
     """Scores and crates off the dock; crates on it, and those waiting to be set back, are counted."""
     values: dict[str, list[int]] = {}
-    for name, low in (("scores", -999), ("loaded", 0), ("dumped", 0), ("lost", 0)):
+    for name, low in (("scores", -MOST), ("loaded", 0), ("dumped", 0), ("lost", 0)):
         counts = [0] * 4
         for ship, count in _by_ship(document, name, kernel):
-            counts[ship] = _number(count, f"{name}.{COLOURS[ship]}", low, 999 if name == "scores" else 40)
+            counts[ship] = _number(count, f"{name}.{COLOURS[ship]}", low, MOST if name == "scores" else Size.DOCK)
         values[name] = counts
     kernel.points, kernel.loaded = values["scores"], values["loaded"]
     kernel.taken, kernel.lost = values["dumped"], values["lost"]
@@ -268,7 +269,7 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
 
 
 def _read_turn(document: Document, kernel: Cargo) -> None:
-    kernel.turns = _number(document.get("turns", 0 if kernel.phase in BEFORE_PLAY else 2), "turns", 0, 30000)
+    kernel.turns = _number(document.get("turns", 0 if kernel.phase in BEFORE_PLAY else 2), "turns", 0, MOST)
     kernel.actor = 0
     if kernel.phase in SEATED:
         kernel.actor = _number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
@@ -305,8 +306,8 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
         value = document.get(name, False)
         expect(isinstance(value, bool), f"position: {name} is {value!r}; it must be true or false")
         setattr(kernel, name, int(value))
-    kernel.quiet = _number(document.get("quiet", 0), "quiet", -1, 30000)
-    kernel.passes = _number(document.get("passes", 0), "passes", 0, 30000)
+    kernel.quiet = _number(document.get("quiet", 0), "quiet", -1, MOST)
+    kernel.passes = _number(document.get("passes", 0), "passes", 0, MOST)
     kernel.first = _number(document.get("first", 0), "first", 0, kernel.seats - 1)
     ending = document.get("ending", "ran out" if kernel.phase == Phase.OVER else "")
     expect(ending in codes.ENDINGS, f"position: ending is {ending!r}; it must be one of {', '.join(codes.ENDINGS[1:])}")
@@ -384,7 +385,12 @@ def _check(kernel: Cargo) -> None:
     if kernel.phase < Phase.CHOICE:
         expect(max(kernel.ship_of) < 0, "position: ships are chosen after the crates are laid")
     if kernel.phase in SETUP:
-        expect(not any(kernel.loaded + kernel.lost), "position: no crate has left the dock during set-up")
+        expect(not any(kernel.loaded + kernel.taken + kernel.lost), "position: no crate has left the dock in set-up")
+    lying = sum(kernel.crates)  # any ship may dump all of them
+    expect(
+        max(kernel.taken) + lying <= Size.DOCK,
+        f"position: dumped: {max(kernel.taken)}, with {lying} crates still on the dock, are more than there ever were",
+    )
     if kernel.phase < Phase.REVEAL or (kernel.phase == Phase.REVEAL and not kernel.crew_first):
         for ship in range(4):
             big = all(kernel.where[ship * 4 + kind] == Place.IN_HAND or not kernel.crew[kind] for kind in (1, 2, 3))
@@ -457,8 +463,8 @@ def audit(kernel: Cargo) -> list[str]:
             place = where[ship * 4 + kind]
             if max(place, Place.GONE) != square_of[ship * 4 + kind] and place >= 0:
                 wrong.append(f"{colour}: {KIND_LETTERS[kind]} is not where it is said to be")
-            if place == Place.GONE and not kernel.fast:
+            if place == Place.GONE and not kernel.fast and kernel.crew[kind]:
                 wrong.append(f"{colour}: {KIND_LETTERS[kind]} is lost")
-            if kind == Worker.ELEPHANT and place < 0 and kernel.phase > Phase.CREW:
+            if kind == Worker.ELEPHANT and place < 0 and kernel.phase > Phase.CREW and kernel.crew[kind]:
                 wrong.append(f"{colour}: the elephant has left the dock")
     return wrong

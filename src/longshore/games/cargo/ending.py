@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.cargo.codes import Event, Phase
 from longshore.games.cargo.position import Position
 
@@ -11,7 +11,7 @@ from longshore.games.cargo.position import Position
 def earn(p: Position, ship: int, points: int) -> None:
     """Points are open and may fall below zero [end.score]."""
     if points:
-        p.points[ship] += points
+        p.points[ship] = p.bounded(p.points[ship] + points, -MOST, MOST)
         p.note(Event.SCORED, EVERYONE, ship, points, p.points[ship], 0)
 
 

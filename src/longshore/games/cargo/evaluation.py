@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from longshore.core.codes import MOST
 from longshore.games.cargo.board import ahead, on_rim, opposite, stack
 from longshore.games.cargo.codes import Ending, Phase, Piece, Side, Size, Worker
 from longshore.games.cargo.ending import standing
@@ -36,7 +37,7 @@ def evaluate(p: Position, seat: int) -> int:
 
 def lead(p: Position, ship: int) -> int:
     """Points ahead of the best other and of the others' average: thirty for a point of either."""
-    best = -9999
+    best = -MOST
     total = 0
     for other in range(Size.SHIPS):
         if other != ship and p.in_play[other]:

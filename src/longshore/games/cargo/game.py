@@ -7,6 +7,7 @@ import re
 from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
+from longshore.core.bounds import Limits, expect_small
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
@@ -65,44 +66,25 @@ class CargoGame(Game):
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
+    component_limits: ClassVar[Limits] = {
+        "dock.loading_from": (1, 5),
+        "crates.*": (1, 10),
+        "turn.*": (1, Size.GROUP),
+        "points.*": (-9, 9),
+        "crew.count": ((0, Size.DOCKHANDS), (0, 1), (0, 1), (0, 1)),  # in the order of WORKERS
+        "crew.strength": (1, 7),
+        "crew.steps": ((1, 1), (1, 1), (1, 7), (1, 7)),
+    }
+
     def check_components(self, components: Document) -> None:
         super().check_components(components)
-        for where, low, high in (
-            ("dock.loading_from", 1, 5),
-            ("crates.two_players", 1, 10),
-            ("crates.three_players", 1, 10),
-            ("crates.four_players", 1, 10),
-            ("turn.moves", 1, Size.GROUP),
-            ("turn.first_turn", 1, Size.GROUP),
-            ("turn.second_turn", 1, Size.GROUP),
-            ("points.load", -9, 9),
-            ("points.dump", -9, 9),
-            ("points.dump_own", -9, 9),
-            ("points.crush", -9, 9),
-            ("points.crush_own", -9, 9),
-        ):
-            table, name = where.split(".")
-            value = components[table][name]["value"]
-            expect(low <= value <= high, f"components.{where} is {value}; it must be between {low} and {high}")
-        crew = components["crew"]
-        workers = sum(crew["count"]["value"])
+        workers = sum(components["crew"]["count"]["value"])
         expect(workers > 0, "components.crew.count: somebody has to do the work")
         for seats, where in enumerate(CRATE_WORDS, 2):
             crates = components["crates"][where]["value"]
             expect(
                 seats * (crates + workers) <= ROOM,
                 f"components.crates.{where}: {crates} crates and {workers} workers a player do not fit on the dock",
-            )
-        for kind, worker in enumerate(WORKERS):
-            count = crew["count"]["value"][kind]
-            most = 4 if kind == 0 else 1
-            expect(0 <= count <= most, f"components.crew.count: {count} of {worker}; between 0 and {most} are possible")
-            strength, steps = crew["strength"]["value"][kind], crew["steps"]["value"][kind]
-            expect(1 <= strength <= 7, f"components.crew.strength: {strength} for {worker}; 1 to 7 is possible")
-            lowest, highest = ((1, 1), (1, 1), (1, 7), (1, 7))[kind]
-            expect(
-                lowest <= steps <= highest,
-                f"components.crew.steps: {steps} for {worker}; between {lowest} and {highest} is possible",
             )
 
     def ships_in_play(self) -> str:
@@ -338,6 +320,7 @@ class CargoGame(Game):
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
         expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect_small(document_read, "the position")
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         seats, options = document.set_up(document_read)
         game = cls(seats, options, document_read.get("components"))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.cargo.board import on_rim
 from longshore.games.cargo.codes import Ending, Event, Move, Phase, Piece, Refusal, Size, Worker
 from longshore.games.cargo.ending import finish
@@ -106,12 +106,12 @@ def begin_turn(p: Position, ship: int) -> None:
 def end_turn(p: Position) -> None:
     """A worker's unused step is lost [turn.atomic]; play goes clockwise [setup.clockwise]."""
     if untouched(p) and not p.healed:
-        p.passes += 1
+        p.passes = p.bounded(p.passes + 1, 0, MOST)
         p.note(Event.PASSED, EVERYONE, p.actor, 0, 0, 0)
     else:
         p.passes = 0
-    p.quiet += 1
-    p.turns += 1
+    p.quiet = p.bounded(p.quiet + 1, 0, MOST)
+    p.turns = p.bounded(p.turns + 1, 0, MOST)
     p.stepping = 0
     if p.stall and p.passes >= p.seats:
         finish(p, Ending.ALL_PASSED)  # [option.stall]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from longshore.core.bounds import MOST
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.dockers import codes
@@ -44,7 +45,6 @@ FIELDS = (
 )
 EVERYBODY = "everybody"
 SET_UP = (Phase.FLOORS, Phase.COLOURS, Phase.FIRST)
-MOST_POINTS = 9999
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -483,7 +483,7 @@ def _read_seats(document: Document, kernel: Dockers) -> None:
         scores = document.get("scores", {})
         expect(isinstance(scores, dict), "position: scores must be colours with points, as in {'blue': 12}")
         for colour, number in scores.items():
-            points[_seat(colour, kernel, "position: scores")] = _number(number, f"scores.{colour}", 0, MOST_POINTS)
+            points[_seat(colour, kernel, "position: scores")] = _number(number, f"scores.{colour}", 0, MOST)
     kernel.points = points
 
 
@@ -519,7 +519,7 @@ def _read_turn(document: Document, kernel: Dockers, ports: list[str]) -> None:
     expect(not (lively and fresh), "position: lively: nothing has been moved yet in this turn")
     kernel.lively = int(lively)
     limit = kernel.idle_limit if kernel.phase == Phase.OVER else kernel.idle_limit - 1
-    kernel.idle_turns = _number(idle, "idle", 0, limit if kernel.idle_limit else MOST_POINTS)
+    kernel.idle_turns = _number(idle, "idle", 0, limit if kernel.idle_limit else MOST)
     _read_pending(document, kernel, ports)
     if kernel.phase == Phase.CUSTOMS or (kernel.strict and kernel.phase != Phase.OVER):
         expect(kernel.solid, "position: the crates are split; here they must be one block")
@@ -527,8 +527,9 @@ def _read_turn(document: Document, kernel: Dockers, ports: list[str]) -> None:
 
 def _read_past(text: Any, kernel: Dockers, ports: list[str]) -> None:
     expect(isinstance(text, str), "position: past lists where crates stood before, as in 'Boston 2,2,0 T N'")
-    port, *rest = text.rsplit(maxsplit=3)
-    expect(len(rest) == 3, f"position: past: {text!r}; write it as in 'Boston 2,2,0 T N'")
+    words = text.rsplit(maxsplit=3)
+    expect(len(words) == 4, f"position: past: {text!r}; write it as in 'Boston 2,2,0 T N'")
+    port, *rest = words
     crate = _crate(port, ports, "position: past")
     expect(kernel.at[crate] >= 0, f"position: past: {port} is not on the board")
     cell, level = read_place(rest[0], kernel.size, "position: past")
@@ -569,11 +570,13 @@ def _read_pending(document: Document, kernel: Dockers, ports: list[str]) -> None
         expect(text is None, "position: pending belongs to the phase turning")
         return
     expect(kernel.memory != Memory.XRAY, "position: phase is turning; with the memory xray a fall is one decision")
-    expect(isinstance(text, str) and " " in text, "position: pending must name the falling crate, as in 'Boston N'")
-    assert isinstance(text, str)
-    port, direction = text.rsplit(maxsplit=1)
+    words = text.rsplit(maxsplit=1) if isinstance(text, str) else []
+    expect(len(words) == 2, "position: pending must name the falling crate, as in 'Boston N'")
+    port, direction = words
     kernel.held = _crate(port, ports, "position: pending")
-    expect(direction in DIRECTION_NAMES, f"position: pending: {direction!r} is no direction; they are N, E, S and W")
+    expect(
+        direction in list(DIRECTION_NAMES), f"position: pending: {direction!r} is no direction; they are N, E, S and W"
+    )
     kernel.held_to = DIRECTION_NAMES.index(direction)
     expect(
         kernel.refuse_fall(kernel.held, kernel.held_to) == 0,

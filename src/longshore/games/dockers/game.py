@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
+from longshore.core.bounds import AMOUNT, MOVE_LETTERS, NAME_LETTERS, Limits, expect_small
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -51,24 +52,46 @@ class DockersGame(Game):
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
+    component_limits: ClassVar[Limits] = {"turn.moves": (1, 3), "points.level": (0, AMOUNT)}
+
     def check_components(self, components: Document) -> None:
         super().check_components(components)
-        moves = components["turn"]["moves"]["value"]
-        expect(1 <= moves <= 3, f"components.turn.moves is {moves}; it must be between 1 and 3")
-        for value in components["points"]["level"]["value"]:
-            expect(0 <= value <= 99, f"components.points.level holds {value}; it must be between 0 and 99")
         names: set[str] = set()
         for floor in map(str, range(1, Size.FLOORS + 1)):
             for place in PLACES:
                 where = f"components.floors.{floor}.{place}"
                 port, *faces = components["floors"][floor][place]["value"]
                 expect(re.fullmatch(r"[^\W\d_]+([ '-][^\W\d_]+)*", port), f"{where}: {port!r} is no name of a port")
+                expect(
+                    len(port) <= NAME_LETTERS,
+                    f"{where}: the name of a port may have {NAME_LETTERS} letters, not {len(port)}",
+                )
                 expect(port.lower() not in names, f"{where}: there is a crate called {port} already")
                 names.add(port.lower())
                 for face in faces:
                     expect(face in COLOURS, f"{where}: {face!r}; a face is one of {', '.join(COLOURS)}")
                 # all lids up at the start [setup.lids]
                 expect(faces[0] == COLOURS[Colour.LID], f"{where}: {port} has no lid on top; all crates start closed")
+        self._check_notation()
+
+    def _check_notation(self) -> None:
+        """Every move has words of its own, and they fit the protocol, whatever the ports are called."""
+        for crate, port in enumerate(self.ports):
+            moves = [Move.TIP + crate * Size.DIRECTIONS, Move.DROP + crate * Size.DIRECTIONS]
+            moves += [
+                Move.FALL + crate * Size.DIRECTIONS * Size.TURNS,
+                Move.PIVOT + crate * Size.PIVOTS,
+                Move.STAMP + crate,
+            ]
+            moves += [Move.FLOOR + crate // Size.A_FLOOR] if crate % Size.A_FLOOR == Size.CENTRE else []
+            for move in moves:
+                word = self.word(None, 0, move)
+                assert len(word) <= MOVE_LETTERS
+                try:
+                    meant = self.parse(None, 0, word)
+                except (BadInput, Refused):
+                    meant = NONE
+                expect(meant == move, f"components.floors: a crate called {port!r} would make moves that mean another")
 
     @cached_property
     def ports(self) -> list[str]:
@@ -103,7 +126,7 @@ class DockersGame(Game):
 
     # --- moves as words: docs/notation/dockers.md ---------------------------------------------------------------------
 
-    def word(self, kernel: Kernel, seat: int, move: int) -> str:
+    def word(self, kernel: Kernel | None, seat: int, move: int) -> str:
         ports = self.ports
         if move < Move.DROP:
             return f"{ports[move // Size.DIRECTIONS]} T {DIRECTIONS[move % Size.DIRECTIONS]}"
@@ -127,7 +150,7 @@ class DockersGame(Game):
             return f"first {move - Move.FIRST + 1}"
         return f"floor {ports[(move - Move.FLOOR) * Size.A_FLOOR + Size.CENTRE]}"
 
-    def parse(self, kernel: Kernel, seat: int, text: str) -> int:
+    def parse(self, kernel: Kernel | None, seat: int, text: str) -> int:
         words = " ".join(text.split())
         expect(words, "an empty move; write for example 'Durban T W', 'Zanzibar F N', 'Tanger P 2' or '$ Lagos'")
         if words.startswith("$"):
@@ -154,7 +177,7 @@ class DockersGame(Game):
         direction = details[0].upper()
         if direction in ("NE", "NW", "SE", "SW"):
             raise Refused("move.sides")  # [move.sides]
-        expect(direction in DIRECTIONS, f"'{text}': '{details[0]}' is no direction; they are N, E, S and W")
+        expect(direction in list(DIRECTIONS), f"'{text}': '{details[0]}' is no direction; they are N, E, S and W")
         wish = crate * Size.DIRECTIONS + DIRECTIONS.index(direction)
         if kind == "T":
             expect(len(details) == 1, f"'{text}': a tip has a direction only, as in 'Durban T W'")
@@ -312,6 +335,7 @@ class DockersGame(Game):
     @classmethod
     def load(cls, document_read: Document) -> tuple[DockersGame, Dockers]:
         expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect_small(document_read, "the position")
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.dockers.board import place_of, top_of
 from longshore.games.dockers.codes import NONE, Ending, Event, Memory, Move, Phase, Refusal, Size
 from longshore.games.dockers.crates import ahead
@@ -228,7 +228,7 @@ def can_play(p: Position) -> int:
 def end_turn(p: Position) -> None:
     """Clockwise [turn.order]. Too many turns in a row without a fall or a point end the game [end.idle]
     [option.idle]."""
-    p.idle_turns = 0 if p.lively else p.idle_turns + 1
+    p.idle_turns = 0 if p.lively else p.bounded(p.idle_turns + 1, 0, MOST)
     if p.idle_limit and not p.lively:
         p.note(Event.IDLE, EVERYONE, p.idle_turns, 0, 0, 0)
         if p.idle_turns >= p.idle_limit:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import EVERYONE
+from longshore.core.codes import EVERYONE, MOST
 from longshore.games.dockers.codes import NONE, Colour, Event, Size
 from longshore.games.dockers.groups import gather
 from longshore.games.dockers.position import Position
@@ -43,7 +43,7 @@ def credit(p: Position, crate: int, count: int, uncovered: int) -> None:
     seat = owner_of(p, colour)
     total = 0
     if seat >= 0:
-        p.points[seat] += count * p.multiplier[level]
+        p.points[seat] = p.bounded(p.points[seat] + count * p.multiplier[level], 0, MOST)
         total = p.points[seat]
         p.lively = 1
     p.note(Event.SCORED, EVERYONE, colour, count, (crate * Size.LEVELS + level) * 2 + uncovered, total)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from longshore.core.bounds import MOST
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.montego_bay import codes
@@ -159,7 +160,7 @@ def _read_round(document: Document, phase: int) -> int:
     harbour = document.get("harbour")
     pilot = isinstance(harbour, list) and bool(harbour) and _names_pilot(harbour[0])
     set_up = phase in (codes.WAREHOUSES, codes.ORDER, codes.DRAW)
-    number = _number(document.get("round", 0 if set_up else 1 if pilot else 2), "round", 0, 999)
+    number = _number(document.get("round", 0 if set_up else 1 if pilot else 2), "round", 0, MOST)
     if phase == codes.WAREHOUSES:
         expect(number == 0, f"position: round is {number}; while the warehouses are laid it is 0")
     expect(number > 0 or set_up, "position: round is 0, but the phase is not one of set-up")
@@ -279,7 +280,7 @@ def _read_piles(document: Document, kernel: MontegoBay) -> None:
 
 
 def _read_counts(document: Document, kernel: MontegoBay) -> None:
-    for name, high in (("coins", kernel.coin_stock), ("scores", 999), ("pub", kernel.barrels)):
+    for name, high in (("coins", kernel.coin_stock), ("scores", MOST), ("pub", kernel.barrels)):
         counts = [0] * 4
         for seat, count in _seats(document.get(name, {}), f"position: {name}", kernel):
             counts[seat] = _number(count, f"{name}.{COLOURS[seat]}", 0, high)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
+from longshore.core.bounds import AMOUNT, Limits, expect_small
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -36,33 +37,32 @@ class MontegoBayGame(Game):
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
+    component_limits: ClassVar[Limits] = {
+        "barrels.of_a_colour": (1, AMOUNT),
+        "coins.supply": (0, AMOUNT),
+        "coins.jack": (1, AMOUNT),
+        "points.last_slot": (0, 9),
+        "end.ships": (0, PIERS - 1),
+        "pub.*": (0, AMOUNT),
+        "warehouses.four_players_only": (1, TILES),
+        "warehouses.*.*": (0, 9),
+        "ships.*.slots": (1, AMOUNT),
+        "ships.*.*": (0, AMOUNT),
+    }
+
     def check_components(self, components: Document) -> None:
         super().check_components(components)
-        for where, low, high in (
-            ("barrels.of_a_colour", 1, 99),
-            ("coins.supply", 0, 99),
-            ("coins.jack", 1, 99),
-            ("points.last_slot", 0, 9),
-            ("end.ships", 0, PIERS - 1),
-            ("warehouses.four_players_only", 1, TILES),
-        ):
-            table, name = where.split(".")
-            check_number(components[table][name]["value"], where, low, high)
         for number in map(str, range(1, TILES + 1)):
             for which in ("a", "b"):
-                where = f"warehouses.{number}.{which}"
                 store = components["warehouses"][number][which]["value"]
-                for count, high in zip(store, (9, 9, 9), strict=True):
-                    check_number(count, where, 0, high)
                 expect(  # [board.stores]
                     store[codes.BARRELS] == 0 or store[codes.BROKEN] == 0,
-                    f"components.{where} is {store}; a store never holds both sound and broken barrels",
+                    f"components.warehouses.{number}.{which} is {store}; a store never holds both sound and broken "
+                    "barrels",
                 )
         for number in map(str, range(1, SHIPS + 1)):
-            ship = components["ships"][number]
-            check_number(ship["slots"]["value"], f"ships.{number}.slots", 1, 99)
             for side in ("four_players", "fewer_players"):
-                check_places(ship[side]["value"], f"ships.{number}.{side}")
+                check_places(components["ships"][number][side]["value"], f"ships.{number}.{side}")
         for side in PUB_WORDS:
             check_places(components["pub"][side]["value"], f"pub.{side}")
 
@@ -302,6 +302,7 @@ class MontegoBayGame(Game):
     @classmethod
     def load(cls, document_read: Document) -> tuple[MontegoBayGame, MontegoBay]:
         expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect_small(document_read, "the position")
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
@@ -396,14 +397,8 @@ def read_number(text: str, move: str) -> int:
     return int(text)
 
 
-def check_number(value: int, where: str, low: int, high: int) -> None:
-    expect(low <= value <= high, f"components.{where} is {value}; it must be between {low} and {high}")
-
-
 def check_places(values: list[int], where: str) -> None:
-    """Points for the first places: none below zero, none above the one before."""
-    for points in values:
-        check_number(points, where, 0, 99)
+    """Points for the first places: none above the one before."""
     expect(values == sorted(values, reverse=True), f"components.{where} is {values}; a later place never pays more")
 
 

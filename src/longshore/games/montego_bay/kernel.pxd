@@ -73,6 +73,7 @@ cdef int LEFT
 cdef int LOAD
 cdef int LOADED
 cdef int LOADING
+cdef int MOST
 cdef int MOST_POINTS
 cdef int NEXT
 cdef int NONE

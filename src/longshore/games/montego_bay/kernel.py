@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.codes import CHANCE, EVERYONE, MOST, OVER
 from longshore.core.kernel import Kernel
 from longshore.games.montego_bay.codes import (
     ACTIONS,
@@ -491,7 +491,7 @@ class MontegoBay(Kernel):
 
     def begin_round(self) -> None:
         """All five cards of every docker are there again [card.series], and Lazy Jack is free again [jack.again]."""
-        self.round += 1
+        self.round = self.bounded(self.round + 1, 0, MOST)
         for i in range(9):
             self.card[i] = 0
         self.declined = 0
@@ -730,7 +730,7 @@ class MontegoBay(Kernel):
             self.reserve[i] += self.tally[i]
         self.pay_out(ship)
         if filler >= 0 and self.last_slot > 0:
-            self.points[filler] += self.last_slot
+            self.points[filler] = self.bounded(self.points[filler] + self.last_slot, 0, MOST)
             self.note(BONUS, EVERYONE, filler, self.last_slot, self.points[filler], ship)
         self.berths -= 1
         for i in range(pier, self.berths):
@@ -749,7 +749,7 @@ class MontegoBay(Kernel):
         self.reckon(what)
         for i in range(self.seats):
             if self.share[i] > 0:
-                self.points[i] += self.share[i]
+                self.points[i] = self.bounded(self.points[i] + self.share[i], 0, MOST)
                 self.note(SCORED, EVERYONE, i, self.share[i], self.points[i], what)
 
     def reckon(self, what: int) -> None:

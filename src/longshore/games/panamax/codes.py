@@ -66,6 +66,7 @@ SLOT_T, SLOT_C, SLOT_X = 0, 1, 2
 PASSENGER_SLOTS = 3
 ROUNDS = 3
 NOT_YET = -2  # an award whose round has not ended
+BAILOUTS_TOLD = 12  # singly, for one fee; the printed fees never take more than five
 
 # --- phases -----------------------------------------------------------------------------------------------------------
 
@@ -284,7 +285,7 @@ ROUND_END = 56  # round
 NEW_ORDER = 57  # place, seat
 PLATFORM = 58  # seat, dice
 FEE = 59  # company, amount, cut
-BAILOUT = 60  # seat, how many
+BAILOUT = 60  # seat, how many by now
 DIVIDEND = 61  # company, per share, due, paid
 AWARD = 62  # seat or NONE, amount, round
 MAINTENANCE = 63
@@ -292,7 +293,7 @@ PLATFORM_FLAG = 64  # nation
 WAREHOUSED = 65  # company, dice
 SHOWN_SECRET = 66  # seat, advisor
 ADVISOR_COUNTS = 67  # seat, advisor, amount
-WEALTH = 68  # seat, total
+WEALTH = 68  # seat
 FINISHED = 69
 
 REASONS = (
@@ -716,7 +717,7 @@ IDLE = 4  # dollars that a die in stock costs at the end of a later round: one o
 LIGHTER = 75  # of its fee that a die aboard still costs then, in hundredths: ships go on
 EASE = 600  # a company this much above or below its dividend surely pays or misses it
 LATER = 70  # of what a later round will cost, in hundredths: there is time to do something about it
-OTHERS = 50  # a dollar of the others, in hundredths of an own one: who only spoils their game sails alone
+OTHERS = 2  # dollars of the others that weigh as much as an own one: who only spoils their game sails alone
 FLAG_WORTH = 250
 RAIL_WORTH = 120  # a flag from the platform
 SLOT_WORTH = 120  # a round

@@ -82,10 +82,13 @@ FIELDS = (
     "group",
     "asks",
 )
+ALWAYS = (  # fields that `write` never leaves out, nor ever did
+    *("phase", "round", "order", "columns", "executive", "ships", "display", "incoming", "deck"),
+    *("player", "company", "price", "shares", "platform", "awards"),
+)
 SEAT_PHASES = (codes.TURN, codes.RAIL_FLAGS, codes.FEES)
 SETTING_UP = (codes.ORDER, codes.OFFER, codes.KEEPING, codes.DEALING, codes.SECRETS, codes.SHOWING)
-MOST_MONEY = 9999
-MOST_FRAMES = 8
+MOST_FRAMES = 8  # in a game from its start
 SOURCES = ("die", "desk", "card")
 POSTPONED = ("", "earlier", "now")
 ASK_WORDS = ("", "bonus", "passenger")
@@ -144,7 +147,8 @@ def write(kernel: Panamax) -> Document:
     if kernel.phase in (*SEAT_PHASES, codes.KEEPING):
         text["turn"] = COLOURS[kernel.active()]
     _put(text, "turns", kernel.turns)
-    _put(text, "taken", bool(kernel.taken))
+    if kernel.phase in (codes.TURN, codes.RAIL_FLAGS):
+        text["taken"] = bool(kernel.taken)
     text["columns"] = list(kernel.column)
     text["executive"] = list(kernel.executive)
     if kernel.phase == codes.DICE:

@@ -9,7 +9,7 @@ from longshore.games.panamax.codes import (
     INCOMING,
     MILITARY,
 )
-from longshore.games.panamax.document import ASK_WORDS, DRAWS, MOST_FRAMES, SETTING_UP, SOURCES
+from longshore.games.panamax.document import ASK_WORDS, DRAWS, SETTING_UP, SOURCES
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     COLOURS,
@@ -25,7 +25,9 @@ from longshore.games.panamax.values import choice_of, list_of, number_of, put
 
 def read_frames(document: Document, kernel: Panamax) -> None:
     frames = document.get("frames", [])
-    expect(isinstance(frames, list) and len(frames) <= MOST_FRAMES, f"position: frames must list {MOST_FRAMES} at most")
+    expect(
+        isinstance(frames, list) and len(frames) <= codes.FRAMES, f"position: frames must list {codes.FRAMES} at most"
+    )
     in_turn = kernel.phase in (codes.TURN, codes.RAIL_FLAGS)
     expect(not frames or in_turn, "position: frames: nothing is being done in this phase")
     asked = bool(document.get("asks"))
@@ -43,6 +45,35 @@ def read_frames(document: Document, kernel: Panamax) -> None:
         expect(isinstance(begun, bool), f"{here}.begun must be true or false")
         put(kernel, "f_begun", top, int(begun))
         _check_frame(kernel, number, kind, source, here)
+
+
+def check_frames(kernel: Panamax) -> None:
+    """There is room for those that may still come on top before the stack is empty: for each contract, the one that can
+    still be taken included, a cell and a purchase released; for each card in hand, but those won in this turn, one."""
+    if not kernel.depth:
+        return
+    seat = kernel.active()
+    contracts = kernel.held(seat) + int(_may_sign(kernel) or _is_signing(kernel))
+    cards = 0
+    if kernel.phase == codes.TURN:
+        hands = (kernel.captain[seat], kernel.stevedore[seat])
+        cards = sum(1 for bit, card in enumerate(hands) if card and not kernel.new_cards >> bit & 1)
+    more = 2 * contracts + cards
+    expect(
+        kernel.depth + more <= codes.FRAMES,
+        f"position: frames: {kernel.depth}, and {more} that contracts and cards may add, are more than {codes.FRAMES}",
+    )
+
+
+def _is_signing(kernel: Panamax) -> bool:
+    """Whether a card from the deck is being taken."""
+    return bool(kernel.drawn >= 0 or kernel.draw == codes.DRAW_TOP)
+
+
+def _may_sign(kernel: Panamax) -> bool:
+    """Whether a contract can still be taken with what is being done."""
+    kinds = [(kernel.f_kind[i], kernel.f_used[i] >> codes.SIGNED_BIT & 1) for i in range(kernel.depth)]
+    return any(kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds)
 
 
 FRAME_FIELDS: dict[str, tuple[str, ...]] = {
@@ -106,8 +137,6 @@ def _check_frame(kernel: Panamax, number: int, kind: str, source: int, here: str
         expect(not above, f"{here}: the die's own action comes first")
     elif by == "card":
         expect(kernel.phase == codes.TURN, f"{here}: cards are played in the own turn")
-    if kernel.phase == codes.TURN and not kernel.taken:
-        expect(by == "card" or number > 0, f"{here}: no die has been taken")
 
 
 def read_asks(document: Document, kernel: Panamax) -> None:
@@ -192,14 +221,9 @@ def check_contracts(kernel: Panamax) -> None:
     """Three contracts only for whoever has just taken one."""
     for seat in range(kernel.seats):
         if kernel.held(seat) > codes.CONTRACT_LIMIT:
-            kinds = [(kernel.f_kind[i], kernel.f_used[i] >> codes.SIGNED_BIT & 1) for i in range(kernel.depth)]
-            may_sign = any(
-                kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds
-            )
-            own = kernel.phase == codes.TURN and kernel.taken and seat == kernel.active() and not may_sign
-            pending = kernel.drawn >= 0 or kernel.draw == codes.DRAW_TOP
+            own = kernel.phase == codes.TURN and kernel.taken and seat == kernel.active() and not _may_sign(kernel)
             expect(
-                own and not pending,
+                own and not _is_signing(kernel),
                 f"position: contracts.{COLOURS[seat]}: a third one only after it was taken in the own turn",
             )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, ClassVar
 
+from longshore.core.bounds import AMOUNT, MONEY, Limits, expect_small
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -79,62 +80,48 @@ class PanamaxGame(Game):
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
+    component_limits: ClassVar[Limits] = {
+        "company.cash": (0, MONEY),
+        "company.shares": (1, 20),
+        "company.dice": (3, 20),
+        "player.cash": (0, MONEY),
+        "player.advisors": (0, codes.ADVISORS),
+        "prices.bailout": (1, AMOUNT),
+        "prices.*": (0, AMOUNT),
+        "market.start": (1, 20),
+        "market.lowest": (1, 20),
+        "market.highest": (1, 20),
+        "market.dividends": (0, AMOUNT),
+        "market.awards": (0, AMOUNT),
+        "market.*": (0, 20),
+        "table.rows": (1, 9),
+        "table.executive": (1, 9),
+        "table.locks": (0, 9),
+        "table.*": ((1, codes.COLUMNS * codes.ROWS), (1, codes.COLUMNS), (0, codes.COLUMNS * codes.ROWS)),
+        "die.*": (1, FACES),
+        "ships.price_1b": (0, AMOUNT),
+        "ships.price_3": (0, AMOUNT),
+        "ships.military": (1, codes.DOCK_SPACES),
+        "ships.bonus": (0, AMOUNT),
+        "ships.*": ((1, codes.DOCK_SPACES), (1, codes.DOCK_SPACES * FACES), (1, codes.DOCK_SPACES * FACES)),
+        "canal.*": (0, AMOUNT),
+        "flags.nation": (1, AMOUNT),
+        "flags.passengers": (0, codes.SEATS * codes.PASSENGER_SLOTS),
+        "flags.military_flags": (0, codes.CELLS),
+        "desk.move": (1, 9),
+        "captain.*": (0, 9),
+        "stevedore.*": ((1, 9), (0, 9)),
+        "advisors.*": (0, AMOUNT),
+    }
+
     def check_components(self, components: Document) -> None:
         super().check_components(components)
-        for table, name, low, high in (
-            ("company", "cash", 0, 999),
-            ("company", "shares", 1, 20),
-            ("company", "dice", 3, 20),
-            ("player", "cash", 0, 999),
-            ("player", "advisors", 0, 9),
-            ("prices", "transfer", 0, 99),
-            ("prices", "cheap_transfer", 0, 99),
-            ("prices", "bailout", 1, 99),
-            ("prices", "repay", 0, 99),
-            ("prices", "warehouse_fee", 0, 99),
-            ("prices", "contract_fee", 0, 99),
-            ("market", "lowest", 1, 20),
-            ("market", "highest", 1, 20),
-            ("market", "share", 0, 20),
-            ("market", "raise", 0, 20),
-            ("market", "missed", 0, 20),
-            ("table", "executive", 1, 9),
-            ("die", "generic", 1, FACES),
-            ("die", "rail_up", 1, FACES),
-            ("ships", "price_1b", 0, 99),
-            ("ships", "price_3", 0, 99),
-            ("flags", "nation", 1, 99),
-            ("flags", "passengers", 0, 12),
-            ("flags", "military_flags", 0, codes.CELLS),
-            ("desk", "move", 1, 9),
-        ):
-            check_number(components[table][name]["value"], f"{table}.{name}", low, high)
         market = {name: entry["value"] for name, entry in components["market"].items()}
         check_number(market["start"], "market.start", market["lowest"], market["highest"])
-        for table, name, low, high in (
-            ("market", "dividends", 0, 99),
-            ("market", "awards", 0, 99),
-            ("table", "rows", 1, 9),
-            ("table", "locks", 0, 9),
-            ("ships", "military", 1, codes.DOCK_SPACES),
-            ("ships", "bonus", 0, 99),
-        ):
-            for value in components[table][name]["value"]:
-                check_number(value, f"{table}.{name}", low, high)
         for players in PLAYERS:
             ordinary, executive, reroll = components["table"][players]["value"]
-            check_number(ordinary, f"table.{players}", 1, codes.COLUMNS * codes.ROWS)
-            check_number(executive, f"table.{players}", 1, codes.COLUMNS)
             check_number(reroll, f"table.{players}", 0, (ordinary + executive) // 2 - 1)
         self._check_ships(components["ships"])
-        for table in ("captain", "stevedore"):
-            for number, entry in components[table].items():
-                for value in entry["value"]:
-                    check_number(value, f"{table}.{number}", 0, 9)
-        for number, entry in components["stevedore"].items():
-            check_number(entry["value"][0], f"stevedore.{number}", 1, 9)
-        for name, entry in components["advisors"].items():
-            check_number(entry["value"], f"advisors.{name}", 0, 99)
         self._check_words(components)
 
     def _check_ships(self, ships: Document) -> None:
@@ -160,9 +147,8 @@ class PanamaxGame(Game):
                 f"components.desk.{nation}: a row has one market at most, not in its last cell",
             )
         for name, entry in components["canal"].items():
-            point, fee = entry["value"]
+            point, _ = entry["value"]
             expect(point in ("waterway", "lock"), f"components.canal.{name}: {point!r} must be waterway or lock")
-            check_number(fee, f"canal.{name}", 0, 99)
         faces = {"back": components["contracts"]["back"]["value"]}
         for nation in NATIONS:
             faces |= {f"{nation}.{name}": entry["value"] for name, entry in components["contracts"][nation].items()}
@@ -420,6 +406,8 @@ class PanamaxGame(Game):
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         code, audience, *numbers = record
+        if code == codes.WEALTH:
+            return Event(codes.EVENTS[code], {"seat": numbers[0], "total": kernel.score(numbers[0])}, audience)
         return Event(codes.EVENTS[code], details_of(code, *numbers), audience)
 
     def say(self, event: Event, lang: str) -> str:
@@ -577,6 +565,7 @@ class PanamaxGame(Game):
     @classmethod
     def load(cls, document_read: Document) -> tuple[PanamaxGame, Panamax]:
         expect(isinstance(document_read, dict), "a position must be a JSON object")
+        expect_small(document_read, "the position")
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
@@ -761,7 +750,6 @@ SIMPLE: dict[int, tuple[tuple[str, Callable[[int], Any]], ...]] = {
     codes.WAREHOUSED: (COMPANY, ("dice", plain)),
     codes.SHOWN_SECRET: (SEAT, ADVISOR_NAME),
     codes.ADVISOR_COUNTS: (SEAT, ADVISOR_NAME, ("amount", plain)),
-    codes.WEALTH: (SEAT, ("total", plain)),
 }
 
 GAME = PanamaxGame

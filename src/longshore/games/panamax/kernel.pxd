@@ -88,6 +88,7 @@ cdef int A_WAIT
 cdef int BACK
 cdef int BACK_FACE
 cdef int BAILOUT
+cdef int BAILOUTS_TOLD
 cdef int BOOSTED
 cdef int BOUGHT
 cdef int BOXED
@@ -207,6 +208,7 @@ cdef int LOST_POINTS
 cdef int MAINTENANCE
 cdef int MILITARY
 cdef int MILITARY_PAY
+cdef int MOST
 cdef int MOST_DICE
 cdef int MOVED
 cdef int MOVE_COLUMNS
@@ -740,6 +742,8 @@ cdef class Panamax(Kernel):
     cpdef int fee_aboard(self, int seat, int canal) noexcept nogil
     @cython.locals(amount=int, cut=int, paid=int, card=int)
     cpdef void pay_fee(self, int seat, int with_card) noexcept nogil
+    @cython.locals(told=int, count=int)
+    cpdef void bail_out(self, int seat, int amount) noexcept nogil
     cpdef int due(self, int company) noexcept nogil
     @cython.locals(i=int, company=int, due=int, each=int, k=int, seat=int)
     cpdef void pay_dividends(self) noexcept nogil

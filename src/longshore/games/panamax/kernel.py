@@ -6,7 +6,7 @@ module would make every call between them slow. Chapters are marked by lines.
 
 from __future__ import annotations
 
-from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.codes import CHANCE, EVERYONE, MOST, OVER
 from longshore.core.kernel import Kernel
 from longshore.games.panamax.codes import (
     A_LOAD,
@@ -94,6 +94,7 @@ from longshore.games.panamax.codes import (
     BACK,
     BACK_FACE,
     BAILOUT,
+    BAILOUTS_TOLD,
     BOOSTED,
     BOUGHT,
     BOXED,
@@ -1610,7 +1611,7 @@ class Panamax(Kernel):
     # --- money: two purses that never mix [turn.purses] ---------------------------------------------------------------
 
     def earn_player(self, seat: int, amount: int, why: int) -> None:
-        self.cash[seat] += amount
+        self.cash[seat] = self.bounded(self.cash[seat] + amount, 0, MOST)
         self.note(EARNED_PLAYER, EVERYONE, seat, amount, self.cash[seat], why)
 
     def pay_player(self, seat: int, amount: int, why: int) -> None:
@@ -1618,7 +1619,7 @@ class Panamax(Kernel):
         self.note(PAID_PLAYER, EVERYONE, seat, amount, self.cash[seat], why)
 
     def earn_company(self, company: int, amount: int, why: int) -> None:
-        self.funds[company] += amount
+        self.funds[company] = self.bounded(self.funds[company] + amount, 0, MOST)
         self.note(EARNED_COMPANY, EVERYONE, company, amount, self.funds[company], why)
 
     def pay_company(self, company: int, amount: int, why: int) -> None:
@@ -2379,11 +2380,21 @@ class Panamax(Kernel):
         amount -= paid
         if amount == 0:
             return
-        while self.cash[seat] < amount:
-            self.bailouts[seat] += 1
-            self.note(BAILOUT, EVERYONE, seat, self.bailouts[seat], 0, 0)
-            self.earn_player(seat, self.bailout_cash, WHY_BAILOUT)
+        self.bail_out(seat, amount)
         self.pay_player(seat, amount, WHY_FEE)
+
+    def bail_out(self, seat: int, amount: int) -> None:
+        """As many bail-outs as it takes to have the amount [fee.bailout]. Each is told of; but of a very long row, only
+        the first ones singly and the rest together: what happens in one move must fit its trace."""
+        told = 0
+        while self.cash[seat] < amount:
+            count = 1
+            if told == BAILOUTS_TOLD:
+                count = (amount - self.cash[seat] + self.bailout_cash - 1) // self.bailout_cash
+            self.bailouts[seat] = self.bounded(self.bailouts[seat] + count, 0, MOST)
+            self.note(BAILOUT, EVERYONE, seat, self.bailouts[seat], 0, 0)
+            self.earn_player(seat, self.bailout_cash * count, WHY_BAILOUT)
+            told += 1
 
     def due(self, company: int) -> int:
         """What a company owes the holders of its shares; those it still has itself bring nothing [dividend.pay]."""
@@ -2453,7 +2464,7 @@ class Panamax(Kernel):
                     self.note(SHOWN_SECRET, EVERYONE, i, k, 0, 0)
         for i in range(self.seats):
             self.advisor_sum(i, 1, 1)
-            self.note(WEALTH, EVERYONE, i, self.score(i), 0, 0)
+            self.note(WEALTH, EVERYONE, i, 0, 0, 0)  # `PanamaxGame.event` asks for the score: debts can be large
         self.note(FINISHED, EVERYONE, 0, 0, 0, 0)
 
     # --- what chance says ---------------------------------------------------------------------------------------------
@@ -2776,7 +2787,7 @@ class Panamax(Kernel):
         value = self.worth[seat] * (self.seats - 1)
         for i in range(self.seats):
             if i != seat:
-                value -= self.part_of(self.worth[i] * OTHERS, 100)
+                value -= self.part_of(self.worth[i], OTHERS)
         return value
 
     def part_of(self, value: int, parts: int) -> int:

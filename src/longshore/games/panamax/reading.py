@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longshore.core.bounds import MOST
 from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.panamax import codes
@@ -19,10 +20,10 @@ from longshore.games.panamax.codes import (
     SHIPS,
 )
 from longshore.games.panamax.document import (
+    ALWAYS,
     BONUS_WISHES,
     FIELDS,
     HOUSE_DISPLAY,
-    MOST_MONEY,
     NEW_CARDS,
     POSTPONED,
     SEAT_PHASES,
@@ -32,7 +33,15 @@ from longshore.games.panamax.document import (
     cargo,
     face_names,
 )
-from longshore.games.panamax.doing import check_contracts, read_asks, read_drawing, read_frames, read_group, read_on
+from longshore.games.panamax.doing import (
+    check_contracts,
+    check_frames,
+    read_asks,
+    read_drawing,
+    read_frames,
+    read_group,
+    read_on,
+)
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     COLOURS,
@@ -78,6 +87,7 @@ def read(document: Document, kernel: Panamax) -> None:
     read_drawing(document, kernel)
     read_group(document, kernel)
     check_contracts(kernel)
+    check_frames(kernel)
     read_on(kernel)
 
 
@@ -142,20 +152,27 @@ def _read_table(document: Document, kernel: Panamax) -> None:
         expect(not sum(kernel.executive), "position: executive: these dice are not rolled yet")
     expect(not empty or not sum(kernel.column), "position: columns: no dice lie there in this phase")
     expect(not quiet or not sum(kernel.executive), "position: executive: no dice lie there in this phase")
-    kernel.turns = number_of(document.get("turns", 0), "turns", 0, 99)
-    taken = truth_of(document, "taken", default=bool(document.get("frames")) and _by_die(document))
+    _read_taken(document, kernel)
+
+
+def _read_taken(document: Document, kernel: Panamax) -> None:
+    """Whether this turn's die is taken, and how many turns there were before; each of those to come takes a die."""
+    taken = truth_of(document, "taken", default=_by_die(document))
     kernel.taken = int(taken)
     if kernel.phase == codes.TURN:
         expect(taken or kernel.dice_left(), "position: columns: there is no die left to take")
     else:
         expect(not taken or kernel.phase == codes.RAIL_FLAGS, "position: taken: nobody takes a die in this phase")
+    kernel.turns = number_of(document.get("turns", 0), "turns", 0, MOST - kernel.dice_left() - kernel.taken)
 
 
 def _by_die(document: Document) -> bool:
-    """Whether a frame shows that a die has been taken."""
-    frames = document["frames"]
+    """Where a document does not say whether a die was taken: a frame of a die, or of a cell, shows it. Documents that
+    earlier versions wrote leave out only what is not so; people leave out more."""
+    frames = document.get("frames")
     entries = [frame for frame in frames if isinstance(frame, dict)] if isinstance(frames, list) else []
-    return any(frame.get("source", "die") != "card" for frame in entries)
+    sources = [frame.get("source", "die") for frame in entries]
+    return any(source != "card" for source in sources) and not all(name in document for name in ALWAYS)
 
 
 def _read_ships(document: Document, kernel: Panamax) -> None:
@@ -254,10 +271,10 @@ def _read_docks(document: Document, kernel: Panamax) -> None:
 def _read_desks(document: Document, kernel: Panamax) -> None:
     """Money, prices, shares, dice in the warehouse."""
     for field, name, high in (
-        ("player", "cash", MOST_MONEY),
-        ("company", "funds", MOST_MONEY),
+        ("player", "cash", MOST),
+        ("company", "funds", MOST),
         ("warehouse", "warehouse", kernel.dice_each),
-        ("bailouts", "bailouts", 99),
+        ("bailouts", "bailouts", MOST),
         ("platform_dice", "yard", codes.WAGON),
     ):
         values = list(getattr(kernel, name))
