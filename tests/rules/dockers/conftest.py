@@ -16,9 +16,10 @@ import pytest
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import Event
-from longshore.games.dockers.codes import WAYS
+from longshore.games.dockers.codes import COLOURS
 from longshore.games.dockers.game import DockersGame
-from longshore.games.dockers.names import COLOURS, FACES
+from longshore.games.dockers.names import FACES
+from longshore.games.dockers.ways import WAYS
 
 PRINTED = {
     entry["value"][0]: entry["value"][1:]

@@ -119,7 +119,7 @@ def test_moves_a_turn_from_own_components():
             "crates": {"Boston": "3,3,0 blue", "Panama": "4,3,0", "Seattle": "4,4,0 S T"},
         }
     )
-    assert kernel.left == 1
+    assert kernel.moves_left == 1
     components["turn"]["moves"]["value"] = 4
     with pytest.raises(BadInput, match=r"turn\.moves is 4"):
         DockersGame(2, None, components)

@@ -277,7 +277,7 @@ def compare(seats: int, options: dict[str, Any], seed: int, every: int) -> int:
             break
         words = [game.word(kernel, seat, move) for move in kernel.legal_moves(seat)]
         if seat != CHANCE:
-            assert (seat, kernel.left) == (slow.player, slow.left), story
+            assert (seat, kernel.moves_left) == (slow.player, slow.left), story
             if rng.randrange(every) == 0:
                 assert set(words) == slow.legal(), story
                 compared += 1

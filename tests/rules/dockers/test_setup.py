@@ -96,7 +96,7 @@ def test_no_opening_turn_scores(fresh, top):
         table.plays(table.legal[0])
 
     def search(kernel):
-        if kernel.left == 0:
+        if kernel.moves_left == 0:
             return
         for move in kernel.legal_moves(0):
             after = kernel.copy()

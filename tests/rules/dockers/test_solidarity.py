@@ -84,14 +84,14 @@ def test_in_random_play_falls_never_split_and_nobody_gets_stuck():
             if seat == -2:
                 break
             moves = kernel.legal_moves(seat)
-            assert moves, f"seed {seed}: stuck with {kernel.left} moves left"
+            assert moves, f"seed {seed}: stuck with {kernel.moves_left} moves left"
             move = rng.choice(moves)
-            before, word = kernel.whole, game.word(kernel, seat, move)
+            before, word = kernel.solid, game.word(kernel, seat, move)
             kernel.apply(seat, move)
             if " F " in word:
-                assert kernel.whole or not before, f"seed {seed}: {word} split the crates"
+                assert kernel.solid or not before, f"seed {seed}: {word} split the crates"
             if kernel.phase == 5:
-                assert kernel.whole
+                assert kernel.solid
 
 
 @rule("dockers:solid.turn", "dockers:end.stuck", "dockers:fall.turn")

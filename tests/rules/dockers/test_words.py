@@ -33,9 +33,9 @@ def test_words_are_read_as_people_write_them(dock):
 
 def test_every_action_has_words_of_its_own(dock):
     table = dock(CRATES)
-    words = [table.game.word(table.kernel, 0, move) for move in range(codes.ACTIONS)]
-    assert len(set(words)) == codes.ACTIONS
-    assert [table.game.parse(table.kernel, 0, word) for word in words] == list(range(codes.ACTIONS))
+    words = [table.game.word(table.kernel, 0, move) for move in range(codes.Move.ACTIONS)]
+    assert len(set(words)) == codes.Move.ACTIONS
+    assert [table.game.parse(table.kernel, 0, word) for word in words] == list(range(codes.Move.ACTIONS))
 
 
 @pytest.mark.parametrize(

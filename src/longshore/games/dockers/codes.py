@@ -1,313 +1,234 @@
-"""Dockers' numbers: crates and how they stand, cells, phases, the action space, events and the rules that refuse."""
+"""Dockers' numbers: crates, cells, phases, the action space, events and the rules that refuse. Each is written here
+once; compiled modules have the number itself in its place."""
 
-from itertools import accumulate
+from longshore.core.codes import Fields, field, names, rule_ids
 
-# --- colours: a lid belongs to nobody ---------------------------------------------------------------------------------
-
-LID = 0
-COLOURS = 4  # 1 … 4
-NONE = -1
-
-# --- crates: floor * 9 + row * 3 + column at the start ----------------------------------------------------------------
-
-CRATES = 27
-FLOORS = 3
-A_FLOOR = 9
-SIDES = 6
-TOP, BOTTOM, NORTH, EAST, SOUTH, WEST = range(SIDES)
-ALL_FACES = 63  # as a bit set
-
-# --- the dock: cells in rows from the north-west, with a rim of cells that nothing can stand on -----------------------
-
-STRIDE = 11
-CELLS = STRIDE * STRIDE
-ORIGIN = STRIDE + 1  # the north-western cell; a set of cells has its bit 0 there, and all of it fits 128 bits
-LEVELS = 3
-EDGE = 9  # the height of the rim: no stack comes near
-STEP = [-STRIDE, 1, STRIDE, -1]  # north, east, south, west
-DIRECTIONS = 4
-TURNS = 4  # quarter turns clockwise: none to three
-
-# --- what is remembered of the crates: the option `memory` ------------------------------------------------------------
-
-DOCKYARD, LOGBOOK, XRAY = 0, 1, 2
-MEMORIES = ("dockyard", "logbook", "xray")
-PUBLIC = 4  # whose knowledge it is, after the seats': everybody's
-VIEWERS = 5
-
-# --- phases -----------------------------------------------------------------------------------------------------------
-
-STACKING = 0  # chance stacks the floors
-COLOURING = 1  # chance draws a colour for each seat
-BEGINNING = 2  # chance draws who begins
-MOVING = 3
-TURNING = 4  # a crate is falling: how is it turned?
-CUSTOMS = 5
-ENDED = 6
-PHASES = ("floors", "colours", "first", "moves", "turning", "customs", "over")
-
-EXHAUSTED, IDLE, DEAD_END = 1, 2, 3
-REASONS = ("", "exhausted", "idle", "dead_end")
-
-# --- the action space: one integer a move, in blocks ------------------------------------------------------------------
-
-TIP = 0  # + crate * 4 + direction
-DROP = TIP + CRATES * DIRECTIONS  # + crate * 4 + direction: a fall whose turn is chosen next
-FALL = DROP + CRATES * DIRECTIONS  # + (crate * 4 + direction) * 4 + turns: a fall in one decision
-PIVOT = FALL + CRATES * DIRECTIONS * TURNS  # + crate * 3 + turns - 1
-TURN = PIVOT + CRATES * (TURNS - 1)  # + turns
-STAMP = TURN + TURNS  # + crate: the customs token comes there
-STAY = STAMP + CRATES  # it stays where it is
-COLOUR = STAY + 1  # + colour - 1: chance
-FIRST = COLOUR + COLOURS  # + seat: chance
-FLOOR = FIRST + 4  # + floor: chance
-ACTIONS = FLOOR + FLOORS
-
-# --- events: what a move did, as the kernel traces it (code, audience, then up to four numbers) -----------------------
-# A place is cell * 3 + level.
-
-COLOURED = 1  # seat, colour
-BEGAN = 2  # seat
-STACKED = 3  # level, floor
-NEXT_TURN = 4  # seat
-TIPPED = 5  # crate, direction, from, to
-LIFTED = 6  # crate, direction, from, to
-SHOWN = 7  # crate
-FELL = 8  # crate, direction * 4 + turns, from, to
-PIVOTED = 9  # crate, turns, place
-UNCOVERED = 10  # crate, place
-HIDDEN = 11  # crate, place
-SCORED = 12  # colour, size, (crate * 3 + level) * 2 + whether uncovering scored, total
-SPLIT = 13  # moves left
-JOINED = 14
-STAMPED = 15  # seat, crate, from
-STAYED = 16  # seat, crate
-IDLED = 17  # turns
-FINISHED = 18  # reason
-
-EVENTS = (
-    "",
-    "coloured",
-    "first",
-    "stacked",
-    "turn",
-    "tipped",
-    "lifted",
-    "shown",
-    "fell",
-    "pivoted",
-    "uncovered",
-    "hidden",
-    "scored",
-    "split",
-    "joined",
-    "token",
-    "stayed",
-    "idle",
-    "ended",
-)
-
-# --- refusals: the rule behind each number that `refuse` gives --------------------------------------------------------
-
-NO_TURN = 1
-NO_GAME = 2
-NO_MOVE = 3
-NO_CRATE = 4
-NO_COVERED = 5
-NO_CUSTOMS = 6
-NO_COLUMN = 7
-NO_WALL = 8
-NO_EDGE = 9
-NO_FLOOR = 10
-NO_LEVEL = 11
-NO_HAND = 12
-NO_ARRANGED = 13
-NO_CONTACT = 14
-NO_PIVOT = 15
-NO_RETURN = 16
-NO_TURNED = 17
-NO_SPLIT = 18
-NO_SHORT = 19
-NO_STAY = 20
-NO_TOP = 21
-NO_THERE = 22
-NO_SIDES = 23
-
-REFUSALS = (
-    "",
-    "turn.yours",
-    "game.over",
-    "game.move",
-    "game.crate",
-    "move.covered",
-    "move.customs",
-    "customs.column",
-    "move.wall",
-    "move.edge",
-    "tip.floor",
-    "fall.level",
-    "fall.turn",
-    "block.arranged",
-    "pivot.contact",
-    "pivot.turns",
-    "return.place",
-    "return.turned",
-    "solid.split",
-    "solid.short",
-    "customs.must",
-    "customs.top",
-    "customs.there",
-    "move.sides",
-)
-
-# --- the kernel's attributes: what a whole game shares, and what is the position --------------------------------------
-
-RIG = (
-    "seats",
-    "size",
-    "memory",
-    "strict",
-    "reveal",
-    "dead_end",
-    "loose_pivot",
-    "exact_return",
-    "shuffled",
-    "idle_limit",
-    "moves_a_turn",
-    "multiplier",
-    "printed",
-)
-
-POSITION = (
-    "at",
-    "level",
-    "turned",
-    "paint",
-    "seen",
-    "colour_of",
-    "points",
-    "floor_at",
-    "phase",
-    "player",
-    "left",
-    "customs",
-    "held",
-    "held_to",
-    "lively",
-    "idle_turns",
-    "reason",
-    "made",
-    "past_crate",
-    "past_place",
-    "past_turned",
-)
-
-# --- what a learning machine sees: name, how many numbers, least and greatest; crates in the order of the set-up ------
-
-MOST_POINTS = 999  # more are told as so many
-MOST_IDLE = 99
-SIDE_CELLS = STRIDE - 2  # rows and columns of the largest dock
-PAST = 3
-
-OBSERVATION = (
-    ("phase", len(PHASES), 0, 1),
-    ("deciding", 4, 0, 1),
-    ("playing", 4, 0, 1),
-    ("own_seat", 4, 0, 1),
-    ("colour", 4 * COLOURS, 0, 1),
-    ("points", 4, 0, MOST_POINTS),
-    ("moves_left", 1, 0, 3),
-    ("row", CRATES * SIDE_CELLS, 0, 1),
-    ("column", CRATES * SIDE_CELLS, 0, 1),
-    ("level", CRATES * LEVELS, 0, 1),
-    ("face", CRATES * SIDES * (COLOURS + 1), 0, 1),
-    ("covered", CRATES, 0, 1),
-    ("arranged", CRATES, 0, 1),
-    ("customs", CRATES, 0, 1),
-    ("falling", CRATES, 0, 1),
-    ("falling_to", DIRECTIONS, 0, 1),
-    ("past_crate", PAST * CRATES, 0, 1),
-    ("past_row", PAST * SIDE_CELLS, 0, 1),
-    ("past_column", PAST * SIDE_CELLS, 0, 1),
-    ("past_level", PAST * LEVELS, 0, 1),
-    ("whole", 1, 0, 1),
-    ("lively", 1, 0, 1),
-    ("idle_turns", 1, 0, MOST_IDLE),
-    ("idle_limit", 1, 0, MOST_IDLE),
-    ("size", 1, 0, SIDE_CELLS),
-    ("memory", len(MEMORIES), 0, 1),
-    ("strict", 1, 0, 1),
-    ("reveal_scores", 1, 0, 1),
-    ("dead_end", 1, 0, 1),
-    ("family", 1, 0, 1),
-)
-(
-    AT_PHASE,
-    AT_DECIDING,
-    AT_PLAYING,
-    AT_OWN_SEAT,
-    AT_COLOUR,
-    AT_POINTS,
-    AT_MOVES_LEFT,
-    AT_ROW,
-    AT_COLUMN,
-    AT_LEVEL,
-    AT_FACE,
-    AT_COVERED,
-    AT_ARRANGED,
-    AT_CUSTOMS,
-    AT_FALLING,
-    AT_FALLING_TO,
-    AT_PAST_CRATE,
-    AT_PAST_ROW,
-    AT_PAST_COLUMN,
-    AT_PAST_LEVEL,
-    AT_WHOLE,
-    AT_LIVELY,
-    AT_IDLE_TURNS,
-    AT_IDLE_LIMIT,
-    AT_SIZE,
-    AT_MEMORY,
-    AT_STRICT,
-    AT_REVEAL_SCORES,
-    AT_DEAD_END,
-    AT_FAMILY,
-    OBSERVED,
-) = accumulate((length for _, length, _, _ in OBSERVATION), initial=0)
+NONE = -1  # no crate, cell, floor, direction or seat
 
 
-# --- the 24 ways a crate can stand ------------------------------------------------------------------------------------
+class Size:
+    """How many there are."""
+
+    SEATS = 4
+    COLOURS = 4  # of players
+    FLOORS = 3
+    LEVELS = 3
+    ROW = 3  # crates in a row of a floor
+    A_FLOOR = ROW * ROW  # crates of one floor
+    CENTRE = 4  # the crate of a floor that names it
+    CRATES = FLOORS * A_FLOOR  # floor * A_FLOOR + row * ROW + column at the start
+    FACES = 6  # of a crate; of all crates:
+    PAINTED = CRATES * FACES
+    WAYS = 24  # in which a crate can stand
+    DIRECTIONS = 4
+    TURNS = 4  # quarter turns clockwise: none to three
+    PIVOTS = TURNS - 1
+    STRIDE = 11  # cells lie in rows from the north-west, with a rim of cells that nothing can stand on
+    SIDE = STRIDE - 2  # rows and columns of the largest dock
+    CELLS = STRIDE * STRIDE
+    PLACES = CELLS * LEVELS  # a place is cell * LEVELS + level
+    VIEWERS = SEATS + 1
+    MOVES = 3  # of a turn, at most
+    PIECES = 5  # of a split block: a single move cannot join more
 
 
-def _tip(sides: tuple[int, ...], direction: int) -> tuple[int, ...]:
-    """Which faces look where after tipping: the side opposite to the direction comes up [tip.faces]."""
-    ahead, behind = NORTH + direction, NORTH + (direction + 2) % DIRECTIONS
-    after = list(sides)
-    after[TOP], after[ahead], after[BOTTOM], after[behind] = sides[behind], sides[TOP], sides[ahead], sides[BOTTOM]
-    return tuple(after)
+class Limit:
+    """As far as it goes."""
+
+    POINTS = 999  # where numbers of an observation that may grow without end are cut off
+    IDLE = 99
 
 
-def _spin(sides: tuple[int, ...], turns: int) -> tuple[int, ...]:
-    """Which faces look where after so many quarter turns clockwise: north goes to the east [pivot.turns]."""
-    return sides[:NORTH] + tuple(sides[NORTH + (side - turns) % DIRECTIONS] for side in range(DIRECTIONS))
+class Cell:
+    """What is special about some cells."""
+
+    ORIGIN = Size.STRIDE + 1  # the north-western one; a set of cells has its bit 0 there, and all of it fits 128 bits
+    RIM = 9  # the height of the rim: no stack comes near
 
 
-def _ways() -> list[tuple[int, ...]]:
-    """All ways to stand, as the faces that look up, down, north, east, south, west; the set-up's is the first."""
-    found = {tuple(range(SIDES))}
-    fresh = list(found)
-    while fresh:
-        sides = fresh.pop()
-        for after in [_tip(sides, direction) for direction in range(DIRECTIONS)] + [_spin(sides, 1)]:
-            if after not in found:
-                found.add(after)
-                fresh.append(after)
-    return sorted(found, key=lambda way: (way[TOP], way[NORTH]))
+class Colour:
+    """What a face shows: a lid belongs to nobody."""
+
+    LID = 0
+    BLUE = 1
+    RED = 2
+    YELLOW = 3
+    GREEN = 4
 
 
-WAYS = _ways()
-WAY_COUNT = 24
-SIDE = [face for way in WAYS for face in way]  # way * 6 + side -> face
-UP = [way[TOP] for way in WAYS]
-LEAN = [WAYS.index(_tip(way, direction)) for way in WAYS for direction in range(DIRECTIONS)]  # way * 4 + direction
-SPIN = [WAYS.index(_spin(way, turns)) for way in WAYS for turns in range(TURNS)]  # way * 4 + turns
+COLOURS = names(Colour)
+
+
+class Side:
+    """Where the six faces of a crate look; a direction is a side less NORTH."""
+
+    TOP = 0
+    BOTTOM = 1
+    NORTH = 2
+    EAST = 3
+    SOUTH = 4
+    WEST = 5
+
+
+SIDES = names(Side)
+
+
+class Beside:
+    """What a neighbouring cell offers a crate."""
+
+    NOTHING = 0
+    EVEN = 1  # a floor at its own level: it may tip there
+    LOWER = 2  # a floor below: it may fall there
+
+
+class Memory:
+    """What is remembered of the crates: the option `memory`."""
+
+    DOCKYARD = 0
+    LOGBOOK = 1
+    XRAY = 2
+
+
+MEMORIES = names(Memory)
+
+
+class Knowledge:
+    """What somebody knows of a crate, and whose knowledge it is."""
+
+    ALL_FACES = 2**Size.FACES - 1  # as a bit set
+    PUBLIC = Size.SEATS  # after the seats': everybody's
+
+
+class Phase:
+    """What is to be decided now."""
+
+    FLOORS = 0  # chance stacks the floors
+    COLOURS = 1  # chance draws a colour for each seat
+    FIRST = 2  # chance draws who begins
+    MOVES = 3
+    TURNING = 4  # a crate is falling: how is it turned?
+    CUSTOMS = 5
+    OVER = 6
+
+
+PHASES = names(Phase)
+
+
+class Ending:
+    """Why the game ended."""
+
+    EXHAUSTED = 1
+    IDLE = 2
+    DEAD_END = 3
+
+
+ENDINGS = tuple(name.replace(" ", "_") for name in names(Ending))
+
+
+class Move:
+    """The action space: one integer a move, in blocks."""
+
+    TIP = 0  # + crate * 4 + direction
+    DROP = TIP + Size.CRATES * Size.DIRECTIONS  # + crate * 4 + direction: a fall whose turn is chosen next
+    FALL = DROP + Size.CRATES * Size.DIRECTIONS  # + (crate * 4 + direction) * 4 + turns: a fall in one decision
+    PIVOT = FALL + Size.CRATES * Size.DIRECTIONS * Size.TURNS  # + crate * 3 + turns - 1
+    TURN = PIVOT + Size.CRATES * Size.PIVOTS  # + turns
+    STAMP = TURN + Size.TURNS  # + crate: the customs token comes there
+    STAY = STAMP + Size.CRATES  # it stays where it is
+    COLOUR = STAY + 1  # + colour - 1: chance
+    FIRST = COLOUR + Size.COLOURS  # + seat: chance
+    FLOOR = FIRST + Size.SEATS  # + floor: chance
+    ACTIONS = FLOOR + Size.FLOORS
+
+
+class Event:
+    """What a move did, as the kernel traces it: code, audience, then up to four numbers."""
+
+    COLOURED = 1  # seat, colour
+    FIRST = 2  # seat
+    STACKED = 3  # level, floor
+    TURN = 4  # seat
+    TIPPED = 5  # crate, direction, from, to
+    LIFTED = 6  # crate, direction, from, to
+    SHOWN = 7  # crate
+    FELL = 8  # crate, direction * 4 + turns, from, to
+    PIVOTED = 9  # crate, turns, place
+    UNCOVERED = 10  # crate, place
+    HIDDEN = 11  # crate, place
+    SCORED = 12  # colour, size, (crate * 3 + level) * 2 + whether uncovering scored, total
+    SPLIT = 13  # moves left
+    JOINED = 14
+    TOKEN = 15  # seat, crate, from
+    STAYED = 16  # seat, crate
+    IDLE = 17  # turns
+    ENDED = 18  # reason
+
+
+EVENTS = names(Event)
+
+
+class Refusal:
+    """The rules that `refuse` answers with, by their ids: MOVE_WALL is rule move.wall."""
+
+    TURN_YOURS = 1
+    GAME_OVER = 2
+    GAME_MOVE = 3
+    GAME_CRATE = 4
+    MOVE_COVERED = 5
+    MOVE_CUSTOMS = 6
+    CUSTOMS_COLUMN = 7
+    MOVE_WALL = 8
+    MOVE_EDGE = 9
+    TIP_FLOOR = 10
+    FALL_LEVEL = 11
+    FALL_TURN = 12
+    BLOCK_ARRANGED = 13
+    PIVOT_CONTACT = 14
+    PIVOT_TURNS = 15
+    RETURN_PLACE = 16
+    RETURN_TURNED = 17
+    SOLID_SPLIT = 18
+    SOLID_SHORT = 19
+    CUSTOMS_MUST = 20
+    CUSTOMS_TOP = 21
+    CUSTOMS_THERE = 22
+    MOVE_SIDES = 23
+
+
+REFUSALS = rule_ids(Refusal)
+
+
+class Seen(Fields):
+    """The observation; docs/environments/dockers.md says what the fields mean. Seats are counted from the own one,
+    crates are in the order of the set-up."""
+
+    PHASE = field(len(PHASES), 0, 1)
+    DECIDING = field(Size.SEATS, 0, 1)
+    PLAYING = field(Size.SEATS, 0, 1)
+    OWN_SEAT = field(Size.SEATS, 0, 1)
+    COLOUR = field(Size.SEATS * Size.COLOURS, 0, 1)
+    POINTS = field(Size.SEATS, 0, Limit.POINTS)
+    MOVES_LEFT = field(1, 0, Size.MOVES)
+    ROW = field(Size.CRATES * Size.SIDE, 0, 1)
+    COLUMN = field(Size.CRATES * Size.SIDE, 0, 1)
+    LEVEL = field(Size.CRATES * Size.LEVELS, 0, 1)
+    FACE = field(Size.PAINTED * len(COLOURS), 0, 1)
+    COVERED = field(Size.CRATES, 0, 1)
+    ARRANGED = field(Size.CRATES, 0, 1)
+    CUSTOMS = field(Size.CRATES, 0, 1)
+    FALLING = field(Size.CRATES, 0, 1)
+    FALLING_TO = field(Size.DIRECTIONS, 0, 1)
+    PAST_CRATE = field(Size.MOVES * Size.CRATES, 0, 1)
+    PAST_ROW = field(Size.MOVES * Size.SIDE, 0, 1)
+    PAST_COLUMN = field(Size.MOVES * Size.SIDE, 0, 1)
+    PAST_LEVEL = field(Size.MOVES * Size.LEVELS, 0, 1)
+    WHOLE = field(1, 0, 1)
+    LIVELY = field(1, 0, 1)
+    IDLE_TURNS = field(1, 0, Limit.IDLE)
+    IDLE_LIMIT = field(1, 0, Limit.IDLE)
+    SIZE = field(1, 0, Size.SIDE)
+    MEMORY = field(len(MEMORIES), 0, 1)
+    STRICT = field(1, 0, 1)
+    REVEAL_SCORES = field(1, 0, 1)
+    DEAD_END = field(1, 0, 1)
+    FAMILY = field(1, 0, 1)

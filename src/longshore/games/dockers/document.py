@@ -8,27 +8,11 @@ from longshore.core.bounds import MOST
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.dockers import codes
-from longshore.games.dockers.codes import (
-    ALL_FACES,
-    CRATES,
-    DIRECTIONS,
-    EDGE,
-    FLOORS,
-    LEVELS,
-    LID,
-    NONE,
-    PUBLIC,
-    SIDE,
-    SPIN,
-    STEP,
-    UP,
-    VIEWERS,
-)
+from longshore.games.dockers.codes import COLOURS, NONE, SIDES, Cell, Colour, Ending, Knowledge, Memory, Phase, Size
 from longshore.games.dockers.kernel import Dockers
+from longshore.games.dockers.names import DIRECTIONS as DIRECTION_NAMES
 from longshore.games.dockers.names import (
-    COLOURS,
     FACES,
-    SIDES,
     cell_name,
     place_name,
     read_colour,
@@ -36,7 +20,7 @@ from longshore.games.dockers.names import (
     read_way,
     way_name,
 )
-from longshore.games.dockers.names import DIRECTIONS as DIRECTION_NAMES
+from longshore.games.dockers.ways import LEAN, SIDE, SPIN, STEP, UP
 
 FIELDS = (
     "game",
@@ -60,7 +44,7 @@ FIELDS = (
     "seen",
 )
 EVERYBODY = "everybody"
-SET_UP = (codes.STACKING, codes.COLOURING, codes.BEGINNING)
+SET_UP = (Phase.FLOORS, Phase.COLOURS, Phase.FIRST)
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -70,19 +54,19 @@ def write(kernel: Dockers, ports: list[str]) -> Document:
     """All of a position; what is at its default is left out."""
     text: Document = {"phase": codes.PHASES[kernel.phase]}
     if kernel.reason:
-        text["reason"] = codes.REASONS[kernel.reason]
-    floors = [ports[floor * 9 + 4] for floor in kernel.floor_at if floor >= 0]
-    if kernel.phase == codes.STACKING or list(kernel.floor_at) != list(range(FLOORS)):
+        text["reason"] = codes.ENDINGS[kernel.reason]
+    floors = [ports[floor * Size.A_FLOOR + Size.CENTRE] for floor in kernel.floor_at if floor >= 0]
+    if kernel.phase == Phase.FLOORS or list(kernel.floor_at) != list(range(Size.FLOORS)):
         text["floors"] = floors
-    text["colours"] = [COLOURS[colour] for colour in kernel.colour_of[: kernel.seats] if colour != LID]
+    text["colours"] = [COLOURS[colour] for colour in kernel.colour_of[: kernel.seats] if colour != Colour.LID]
     if kernel.player >= 0:
-        text |= {"player": COLOURS[kernel.colour_of[kernel.player]], "moves_left": kernel.left}
-    if kernel.phase != codes.STACKING:
-        text["crates"] = {ports[i]: stand(kernel, i) for i in range(CRATES) if kernel.at[i] >= 0}
+        text |= {"player": COLOURS[kernel.colour_of[kernel.player]], "moves_left": kernel.moves_left}
+    if kernel.phase != Phase.FLOORS:
+        text["crates"] = {ports[i]: stand(kernel, i) for i in range(Size.CRATES) if kernel.at[i] >= 0}
     painted = {
-        ports[i]: [COLOURS[colour] for colour in kernel.paint[i * 6 : i * 6 + 6]]
-        for i in range(CRATES)
-        if kernel.paint[i * 6 : i * 6 + 6] != kernel.printed[i * 6 : i * 6 + 6]
+        ports[i]: [COLOURS[colour] for colour in kernel.paint[i * Size.FACES : (i + 1) * Size.FACES]]
+        for i in range(Size.CRATES)
+        if kernel.paint[i * Size.FACES : (i + 1) * Size.FACES] != kernel.printed[i * Size.FACES : (i + 1) * Size.FACES]
     }
     text |= {"faces": painted} if painted else {}
     scores = {
@@ -98,29 +82,29 @@ def write(kernel: Dockers, ports: list[str]) -> Document:
     text |= {"pending": f"{ports[kernel.held]} {DIRECTION_NAMES[kernel.held_to]}"} if kernel.held >= 0 else {}
     text |= {"lively": True} if kernel.lively else {}
     text |= {"idle": kernel.idle_turns} if kernel.idle_turns else {}
-    if kernel.memory == codes.LOGBOOK and kernel.phase != codes.STACKING:
+    if kernel.memory == Memory.LOGBOOK and kernel.phase != Phase.FLOORS:
         text["seen"] = write_log_books(kernel, ports)
     return text
 
 
 def stand(kernel: Dockers, crate: int) -> str:
     """`3,4,1 E T`: where a crate stands, and which of its faces look up and to the north."""
-    return f"{place_name(kernel.at[crate] * LEVELS + kernel.level[crate])} {way_name(kernel.turned[crate])}"
+    return f"{place_name(kernel.at[crate] * Size.LEVELS + kernel.level[crate])} {way_name(kernel.turned[crate])}"
 
 
 def write_log_books(kernel: Dockers, ports: list[str]) -> Document:
     """What everybody has seen, and by colour what a player has seen besides."""
     books: Document = {}
-    for viewer in (PUBLIC, *range(kernel.seats)):
+    for viewer in (Knowledge.PUBLIC, *range(kernel.seats)):
         book = {}
-        for crate in range(CRATES):
-            faces = kernel.seen[viewer * CRATES + crate]
-            if viewer != PUBLIC:
-                faces &= ~kernel.seen[PUBLIC * CRATES + crate]
+        for crate in range(Size.CRATES):
+            faces = kernel.seen[viewer * Size.CRATES + crate]
+            if viewer != Knowledge.PUBLIC:
+                faces &= ~kernel.seen[Knowledge.PUBLIC * Size.CRATES + crate]
             if faces:
-                book[ports[crate]] = "".join(FACES[face] for face in range(codes.SIDES) if faces >> face & 1)
+                book[ports[crate]] = "".join(FACES[face] for face in range(Size.FACES) if faces >> face & 1)
         if book:
-            books[EVERYBODY if viewer == PUBLIC else COLOURS[kernel.colour_of[viewer]]] = book
+            books[EVERYBODY if viewer == Knowledge.PUBLIC else COLOURS[kernel.colour_of[viewer]]] = book
     return books
 
 
@@ -144,31 +128,31 @@ class Look:
 
 def look(kernel: Dockers, seat: int | None, ports: list[str]) -> Document:
     """The position as a seat (None: a spectator) may see it, with all that follows from it written out."""
-    still = Look(kernel, PUBLIC if seat is None else seat, ports)
+    still = Look(kernel, Knowledge.PUBLIC if seat is None else seat, ports)
     return {
         "phase": codes.PHASES[kernel.phase],
-        "reason": codes.REASONS[kernel.reason] or None,
+        "reason": codes.ENDINGS[kernel.reason] or None,
         "size": kernel.size,
-        "colours": [COLOURS[colour] if colour != LID else None for colour in kernel.colour_of[: kernel.seats]],
+        "colours": [COLOURS[colour] if colour != Colour.LID else None for colour in kernel.colour_of[: kernel.seats]],
         "player": kernel.player if kernel.player >= 0 else None,
-        "moves_left": kernel.left,
+        "moves_left": kernel.moves_left,
         "moves_a_turn": kernel.moves_a_turn,
         "scores": [kernel.points[other] for other in range(kernel.seats)],
         "multipliers": list(kernel.multiplier),
-        "whole": bool(kernel.whole),
+        "whole": bool(kernel.solid),
         "pieces": find_pieces(kernel),
-        "must_be_whole": not kernel.whole,
+        "must_be_whole": not kernel.solid,
         "customs": ports[kernel.customs] if kernel.customs >= 0 else None,
-        "customs_compulsory": kernel.phase == codes.CUSTOMS and kernel.customs < 0,
+        "customs_compulsory": kernel.phase == Phase.CUSTOMS and kernel.customs < 0,
         "idle": {"turns": kernel.idle_turns, "limit": kernel.idle_limit},
         "history": find_history(kernel, ports),
         "pending": find_pending(kernel, ports),
         "heights": [
             still.height[start : start + kernel.size]
-            for start in range(codes.ORIGIN, codes.ORIGIN + kernel.size * codes.STRIDE, codes.STRIDE)
+            for start in range(Cell.ORIGIN, Cell.ORIGIN + kernel.size * Size.STRIDE, Size.STRIDE)
         ],
         "groups": still.groups,
-        "crates": [look_at(still, crate) for crate in range(CRATES) if still.at[crate] >= 0],
+        "crates": [look_at(still, crate) for crate in range(Size.CRATES) if still.at[crate] >= 0],
     }
 
 
@@ -179,17 +163,17 @@ def look_at(still: Look, crate: int) -> Document:
     known = kernel.knows(still.viewer, crate)
     faces = {}
     for side, name in enumerate(SIDES):
-        face = SIDE[way * 6 + side]
-        faces[name] = COLOURS[still.paint[crate * 6 + face]] if known >> face & 1 else None
+        face = SIDE[way * Size.FACES + side]
+        faces[name] = COLOURS[still.paint[crate * Size.FACES + face]] if known >> face & 1 else None
     covered = level < still.height[cell] - 1
     arranged = port in still.group
-    here = cell * LEVELS + level
+    here = cell * Size.LEVELS + level
     past = [(place, turned) for moved, place, turned in still.past if moved == crate]
-    moving = kernel.phase in (codes.MOVING, codes.TURNING, codes.CUSTOMS)
+    moving = kernel.phase in (Phase.MOVES, Phase.TURNING, Phase.CUSTOMS)
     return {
         "port": port,
-        "row": cell // codes.STRIDE - 1,
-        "col": cell % codes.STRIDE - 1,
+        "row": cell // Size.STRIDE - 1,
+        "col": cell % Size.STRIDE - 1,
         "level": level,
         "faces": faces,
         "covered": covered,
@@ -214,15 +198,15 @@ def find_reach(still: Look, crate: int, known: int) -> Document:
         to = cell + STEP[d]
         high = still.height[to]
         if high > level:
-            reach[name] = {"kind": "edge" if high >= EDGE else "wall", "to": None}
+            reach[name] = {"kind": "edge" if high >= Cell.RIM else "wall", "to": None}
             continue
-        after = codes.LEAN[way * 4 + d] if high == level else way
+        after = LEAN[way * Size.DIRECTIONS + d] if high == level else way
         face = UP[after]
         open_face = known >> face & 1
         reach[name] = {
             "kind": "tip" if high == level else "fall",
-            "to": place_name(to * LEVELS + high),
-            "top": COLOURS[still.paint[crate * 6 + face]] if open_face else None,
+            "to": place_name(to * Size.LEVELS + high),
+            "top": COLOURS[still.paint[crate * Size.FACES + face]] if open_face else None,
             "scores": find_scores(still, crate, to, after) if open_face else None,
         }
     return reach
@@ -231,7 +215,7 @@ def find_reach(still: Look, crate: int, known: int) -> Document:
 def find_scores(still: Look, crate: int, to: int, way: int) -> list[Document] | None:
     """What moving a crate there would score; None if that hangs on the unknown top of a crate it uncovers."""
     cell, level = still.at[crate], still.level[crate]
-    bare = still.stack[cell * LEVELS + level - 1] if level else NONE
+    bare = still.stack[cell * Size.LEVELS + level - 1] if level else NONE
     if bare >= 0 and not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1:
         return None
     still.draft.put(crate, to, way)
@@ -243,7 +227,7 @@ def find_scores(still: Look, crate: int, to: int, way: int) -> list[Document] | 
 def describe_score(kernel: Dockers, record: tuple[int, ...], ports: list[str]) -> Document:
     """A traced score in names; the group is the one on the board now."""
     _, _, colour, size, what, _ = record
-    crate, level = what // 2 // LEVELS, what // 2 % LEVELS
+    crate, level = what // 2 // Size.LEVELS, what // 2 % Size.LEVELS
     seat = kernel.owner_of(colour)
     return {
         "seat": seat if seat >= 0 else None,
@@ -261,14 +245,14 @@ def group_of(kernel: Dockers, crate: int) -> list[int]:
     """The crates of the group that a crate is in, in the order of the set-up."""
     count = kernel.gather(kernel.at[crate])
     cells = [kernel.queue[i] for i in range(count)]
-    return sorted(kernel.stack[cell * LEVELS + kernel.height[cell] - 1] for cell in cells)
+    return sorted(kernel.stack[cell * Size.LEVELS + kernel.height[cell] - 1] for cell in cells)
 
 
 def find_groups(kernel: Dockers, ports: list[str]) -> list[Document]:
     """All groups on show, those worth most first."""
     found: list[Document] = []
     done: set[int] = set()
-    for crate in range(CRATES):
+    for crate in range(Size.CRATES):
         cell, level = kernel.at[crate], kernel.level[crate]
         if cell < 0 or crate in done or level < kernel.height[cell] - 1 or not kernel.arranged(cell):
             continue
@@ -293,15 +277,15 @@ def find_groups(kernel: Dockers, ports: list[str]) -> list[Document]:
 
 def find_pieces(kernel: Dockers) -> list[list[str]]:
     """The cells of each piece of a split block; nothing if it is whole."""
-    if kernel.whole:
+    if kernel.solid:
         return []
-    cells = {kernel.at[i] for i in range(CRATES) if kernel.at[i] >= 0}
+    cells = {kernel.at[i] for i in range(Size.CRATES) if kernel.at[i] >= 0}
     pieces: list[list[str]] = []
     while cells:
         piece = [min(cells)]
         cells.remove(piece[0])
         for cell in piece:
-            fresh = [cell + STEP[d] for d in range(DIRECTIONS) if cell + STEP[d] in cells]
+            fresh = [cell + STEP[d] for d in range(Size.DIRECTIONS) if cell + STEP[d] in cells]
             piece += fresh
             cells.difference_update(fresh)
         pieces.append([cell_name(cell) for cell in sorted(piece)])
@@ -314,8 +298,8 @@ def find_history(kernel: Dockers, ports: list[str]) -> list[Document]:
     for i in range(kernel.made):
         crate, place = kernel.past_crate[i], kernel.past_place[i]
         after, _ = next_stand(kernel, i)
-        step = after // LEVELS - place // LEVELS
-        kind = "pivot" if after == place else "tip" if after % LEVELS == place % LEVELS else "fall"
+        step = after // Size.LEVELS - place // Size.LEVELS
+        kind = "pivot" if after == place else "tip" if after % Size.LEVELS == place % Size.LEVELS else "fall"
         moves.append(
             {
                 "port": ports[crate],
@@ -334,7 +318,7 @@ def next_stand(kernel: Dockers, number: int) -> tuple[int, int]:
     for later in range(number + 1, kernel.made):
         if kernel.past_crate[later] == crate:
             return kernel.past_place[later], kernel.past_turned[later]
-    return kernel.at[crate] * LEVELS + kernel.level[crate], kernel.turned[crate]
+    return kernel.at[crate] * Size.LEVELS + kernel.level[crate], kernel.turned[crate]
 
 
 def find_pending(kernel: Dockers, ports: list[str]) -> Document | None:
@@ -347,8 +331,8 @@ def find_pending(kernel: Dockers, ports: list[str]) -> Document | None:
     return {
         "port": ports[kernel.held],
         "direction": DIRECTION_NAMES[kernel.held_to],
-        "from": place_name(cell * LEVELS + level),
-        "to": place_name(to * LEVELS + kernel.height[to]),
+        "from": place_name(cell * Size.LEVELS + level),
+        "to": place_name(to * Size.LEVELS + kernel.height[to]),
         "level_drop": level - kernel.height[to],
     }
 
@@ -374,7 +358,7 @@ def read(document: Document, kernel: Dockers, ports: list[str]) -> None:
         _read_customs(document, kernel, ports)
         _read_turn(document, kernel, ports)
     _read_log_books(document, kernel, ports)
-    if kernel.phase in (codes.MOVING, codes.TURNING):
+    if kernel.phase in (Phase.MOVES, Phase.TURNING):
         _check_moves(kernel)
 
 
@@ -385,34 +369,34 @@ def _read_phase(document: Document, kernel: Dockers) -> None:
     expect(phase in codes.PHASES, f"position: phase is {phase!r}; it must be one of {', '.join(codes.PHASES)}")
     kernel.phase = codes.PHASES.index(phase)
     reason = document.get("reason")
-    if kernel.phase == codes.ENDED:
+    if kernel.phase == Phase.OVER:
         reason = reason or ("dead_end" if kernel.dead_end else "exhausted")
         expect(
-            isinstance(reason, str) and reason in codes.REASONS[1:],
-            f"position: reason is {reason!r}; it must be one of {', '.join(codes.REASONS[1:])}",
+            isinstance(reason, str) and reason in codes.ENDINGS[1:],
+            f"position: reason is {reason!r}; it must be one of {', '.join(codes.ENDINGS[1:])}",
         )
-        kernel.reason = codes.REASONS.index(reason)
+        kernel.reason = codes.ENDINGS.index(reason)
     else:
         expect(reason is None, "position: reason: the game is not over")
 
 
 def _read_floors(document: Document, kernel: Dockers, ports: list[str]) -> None:
-    centres = [ports[floor * 9 + 4] for floor in range(FLOORS)]
-    named = document.get("floors", [] if kernel.phase == codes.STACKING else centres)
+    centres = [ports[floor * Size.A_FLOOR + Size.CENTRE] for floor in range(Size.FLOORS)]
+    named = document.get("floors", [] if kernel.phase == Phase.FLOORS else centres)
     expect(
         isinstance(named, list) and all(isinstance(name, str) and name in centres for name in named),
         f"position: floors must list centre crates from the ground up: {', '.join(centres)}",
     )
     expect(len(set(named)) == len(named), "position: floors: one is named twice")
-    if kernel.phase == codes.STACKING:
+    if kernel.phase == Phase.FLOORS:
         expect(kernel.shuffled, "position: phase is floors, but the option shuffled_floors is off")
-        expect(len(named) < FLOORS, "position: floors: all are stacked already; the phase is colours")
+        expect(len(named) < Size.FLOORS, "position: floors: all are stacked already; the phase is colours")
         expect("crates" not in document, "position: crates: while the floors are stacked they follow from the floors")
     else:
-        expect(len(named) == FLOORS, f"position: floors: {len(named)} are named; there are {FLOORS}")
+        expect(len(named) == Size.FLOORS, f"position: floors: {len(named)} are named; there are {Size.FLOORS}")
     phase = kernel.phase
-    kernel.at = [NONE] * CRATES
-    kernel.floor_at = [NONE] * FLOORS
+    kernel.at = [NONE] * Size.CRATES
+    kernel.floor_at = [NONE] * Size.FLOORS
     for name in named:
         kernel.stack_floor(centres.index(name))
     kernel.phase = phase
@@ -425,11 +409,9 @@ def _read_faces(document: Document, kernel: Dockers, ports: list[str]) -> None:
     paint = list(kernel.printed)
     for port, colours in given.items():
         crate = _crate(port, ports, "position: faces")
-        good = (
-            isinstance(colours, list) and len(colours) == codes.SIDES and all(colour in COLOURS for colour in colours)
-        )
+        good = isinstance(colours, list) and len(colours) == Size.FACES and all(colour in COLOURS for colour in colours)
         expect(good, f"position: faces.{port} must list six of {', '.join(COLOURS)}: {', '.join(SIDES)} at the start")
-        paint[crate * 6 : crate * 6 + 6] = [COLOURS.index(colour) for colour in colours]
+        paint[crate * Size.FACES : (crate + 1) * Size.FACES] = [COLOURS.index(colour) for colour in colours]
     kernel.paint = paint
     kernel.restack()
 
@@ -441,7 +423,7 @@ def _read_crates(document: Document, kernel: Dockers, ports: list[str]) -> None:
     expect(
         isinstance(given, dict) and given, "position: crates must be ports with places, as in {'Boston': '2,2,0 T N'}"
     )
-    at, level, turned = [NONE] * CRATES, [0] * CRATES, [0] * CRATES
+    at, level, turned = [NONE] * Size.CRATES, [0] * Size.CRATES, [0] * Size.CRATES
     taken: dict[tuple[int, int], str] = {}
     for port, text in given.items():
         where = f"position: crates.{port}"
@@ -451,9 +433,10 @@ def _read_crates(document: Document, kernel: Dockers, ports: list[str]) -> None:
         other = taken.setdefault((at[crate], level[crate]), port)
         expect(other == port, f"{where}: {other} is at {text.split()[0]} already")
     for (cell, high), port in taken.items():
+        below = cell * Size.LEVELS + high - 1
         expect(
             high == 0 or (cell, high - 1) in taken,
-            f"position: crates.{port} hangs in the air: nothing is below it at {place_name(cell * LEVELS + high - 1)}",
+            f"position: crates.{port} hangs in the air: nothing is below it at {place_name(below)}",
         )
     kernel.at, kernel.level, kernel.turned = at, level, turned
     kernel.restack()
@@ -472,15 +455,15 @@ def _read_stand(text: Any, kernel: Dockers, crate: int, where: str) -> tuple[int
         len(rest) == 1 and rest[0] in COLOURS, f"{where}: {text!r}; write '{place} E T', '{place} blue' or '{place}'"
     )
     colour = COLOURS.index(rest[0])
-    for way in range(codes.WAY_COUNT):
-        if kernel.paint[crate * 6 + UP[way]] == colour:
+    for way in range(Size.WAYS):
+        if kernel.paint[crate * Size.FACES + UP[way]] == colour:
             return cell, level, way
     raise BadInput(f"{where}: this crate has no {rest[0]} face")
 
 
 def _read_seats(document: Document, kernel: Dockers) -> None:
     """Colours, whose turn it is, points."""
-    drawn = kernel.seats if kernel.phase not in (codes.STACKING, codes.COLOURING) else 0
+    drawn = kernel.seats if kernel.phase not in (Phase.FLOORS, Phase.COLOURS) else 0
     named = document.get("colours", list(COLOURS[1 : drawn + 1]))
     expect(isinstance(named, list), "position: colours must list the seats' colours")
     colours = [read_colour(name, "position: colours") for name in named]
@@ -488,11 +471,11 @@ def _read_seats(document: Document, kernel: Dockers) -> None:
     if drawn:
         expect(len(colours) == drawn, f"position: colours: {len(colours)} for {drawn} seats")
     else:
-        expect(kernel.phase != codes.STACKING or not colours, "position: colours: none is drawn before the floors")
+        expect(kernel.phase != Phase.FLOORS or not colours, "position: colours: none is drawn before the floors")
         expect(len(colours) < kernel.seats, "position: colours: all are drawn already; the phase is first")
-    kernel.colour_of = (colours + [LID] * 4)[:4]
+    kernel.colour_of = (colours + [Colour.LID] * Size.SEATS)[: Size.SEATS]
     player = document.get("player")
-    points = [0] * 4
+    points = [0] * Size.SEATS
     if kernel.phase in SET_UP:
         expect(player is None, "position: player: nobody's turn has begun")
     else:
@@ -520,26 +503,26 @@ def _read_turn(document: Document, kernel: Dockers, ports: list[str]) -> None:
     full = kernel.moves_a_turn
     past = document.get("past", [])
     expect(isinstance(past, list) and len(past) <= full, f"position: past must list at most {full} moves of this turn")
-    usual = {codes.CUSTOMS: 0}.get(kernel.phase, full - len(past))
-    low, high = {codes.CUSTOMS: (0, 0), codes.ENDED: (0, full)}.get(kernel.phase, (1, full))
-    kernel.left = _number(document.get("moves_left", usual), "moves_left", low, high)
+    usual = {Phase.CUSTOMS: 0}.get(kernel.phase, full - len(past))
+    low, high = {Phase.CUSTOMS: (0, 0), Phase.OVER: (0, full)}.get(kernel.phase, (1, full))
+    kernel.moves_left = _number(document.get("moves_left", usual), "moves_left", low, high)
     expect(
-        len(past) + kernel.left <= full,
-        f"position: past: {len(past)} moves made and {kernel.left} left make more than {full}",
+        len(past) + kernel.moves_left <= full,
+        f"position: past: {len(past)} moves made and {kernel.moves_left} left make more than {full}",
     )
     for text in past:
         _read_past(text, kernel, ports)
     _check_past(kernel, ports)
     lively, idle = document.get("lively", False), document.get("idle", 0)
     expect(isinstance(lively, bool), f"position: lively is {lively!r}; it must be true or false")
-    fresh = kernel.left == full and kernel.phase != codes.ENDED
+    fresh = kernel.moves_left == full and kernel.phase != Phase.OVER
     expect(not (lively and fresh), "position: lively: nothing has been moved yet in this turn")
     kernel.lively = int(lively)
-    limit = kernel.idle_limit if kernel.phase == codes.ENDED else kernel.idle_limit - 1
+    limit = kernel.idle_limit if kernel.phase == Phase.OVER else kernel.idle_limit - 1
     kernel.idle_turns = _number(idle, "idle", 0, limit if kernel.idle_limit else MOST)
     _read_pending(document, kernel, ports)
-    if kernel.phase == codes.CUSTOMS or (kernel.strict and kernel.phase != codes.ENDED):
-        expect(kernel.whole, "position: the crates are split; here they must be one block")
+    if kernel.phase == Phase.CUSTOMS or (kernel.strict and kernel.phase != Phase.OVER):
+        expect(kernel.solid, "position: the crates are split; here they must be one block")
 
 
 def _read_past(text: Any, kernel: Dockers, ports: list[str]) -> None:
@@ -551,7 +534,7 @@ def _read_past(text: Any, kernel: Dockers, ports: list[str]) -> None:
     expect(kernel.at[crate] >= 0, f"position: past: {port} is not on the board")
     cell, level = read_place(rest[0], kernel.size, "position: past")
     number = kernel.made
-    held = {"crate": crate, "place": cell * LEVELS + level, "turned": read_way(rest[1], rest[2], "position: past")}
+    held = {"crate": crate, "place": cell * Size.LEVELS + level, "turned": read_way(rest[1], rest[2], "position: past")}
     for name, value in held.items():
         entries = list(getattr(kernel, f"past_{name}"))
         entries[number] = value
@@ -564,16 +547,16 @@ def _check_past(kernel: Dockers, ports: list[str]) -> None:
     for i in range(kernel.made):
         place, way = kernel.past_place[i], kernel.past_turned[i]
         after, stands = next_stand(kernel, i)
-        step = after // LEVELS - place // LEVELS
-        turns = [SPIN[way * 4 + n] for n in range(codes.TURNS)]
+        step = after // Size.LEVELS - place // Size.LEVELS
+        turns = [SPIN[way * Size.TURNS + n] for n in range(Size.TURNS)]
         if step == 0:
             possible = after == place and stands in turns[1:]
         elif step not in list(STEP):
             possible = False
-        elif after % LEVELS == place % LEVELS:
-            possible = stands == codes.LEAN[way * 4 + list(STEP).index(step)]
+        elif after % Size.LEVELS == place % Size.LEVELS:
+            possible = stands == LEAN[way * Size.DIRECTIONS + list(STEP).index(step)]
         else:
-            possible = after % LEVELS < place % LEVELS and stands in turns
+            possible = after % Size.LEVELS < place % Size.LEVELS and stands in turns
         port = ports[kernel.past_crate[i]]
         expect(
             possible,
@@ -583,10 +566,10 @@ def _check_past(kernel: Dockers, ports: list[str]) -> None:
 
 def _read_pending(document: Document, kernel: Dockers, ports: list[str]) -> None:
     text = document.get("pending")
-    if kernel.phase != codes.TURNING:
+    if kernel.phase != Phase.TURNING:
         expect(text is None, "position: pending belongs to the phase turning")
         return
-    expect(kernel.memory != codes.XRAY, "position: phase is turning; with the memory xray a fall is one decision")
+    expect(kernel.memory != Memory.XRAY, "position: phase is turning; with the memory xray a fall is one decision")
     words = text.rsplit(maxsplit=1) if isinstance(text, str) else []
     expect(len(words) == 2, "position: pending must name the falling crate, as in 'Boston N'")
     port, direction = words
@@ -605,32 +588,32 @@ def _read_log_books(document: Document, kernel: Dockers, ports: list[str]) -> No
     """Who has seen which faces; what is in sight now goes without saying."""
     books = document.get("seen", {})
     expect(isinstance(books, dict), "position: seen must be colours, or 'everybody', with crates and faces")
-    expect(not books or kernel.memory == codes.LOGBOOK, "position: seen belongs to the memory logbook")
-    if kernel.memory != codes.LOGBOOK or kernel.phase == codes.STACKING:
+    expect(not books or kernel.memory == Memory.LOGBOOK, "position: seen belongs to the memory logbook")
+    if kernel.memory != Memory.LOGBOOK or kernel.phase == Phase.FLOORS:
         expect(not books, "position: seen: the floors are not stacked yet")
         return
-    seen = [0] * (VIEWERS * CRATES)
+    seen = [0] * (Size.VIEWERS * Size.CRATES)
     for name, book in books.items():
         expect(isinstance(book, dict), f"position: seen.{name} must be crates with faces, as in {{'Boston': 'TNE'}}")
-        viewers = range(VIEWERS) if name == EVERYBODY else [_seat(name, kernel, "position: seen")]
+        viewers = range(Size.VIEWERS) if name == EVERYBODY else [_seat(name, kernel, "position: seen")]
         for port, faces in book.items():
             crate = _crate(port, ports, f"position: seen.{name}")
             good = isinstance(faces, str) and all(face in FACES for face in faces)
             expect(good, f"position: seen.{name}.{port} is {faces!r}; the faces are {' '.join(FACES)}")
             for viewer in viewers:
                 for face in faces:
-                    seen[viewer * CRATES + crate] |= 1 << FACES.index(face)
+                    seen[viewer * Size.CRATES + crate] |= 1 << FACES.index(face)
     if kernel.held >= 0:
-        seen[kernel.player * CRATES + kernel.held] = ALL_FACES
+        seen[kernel.player * Size.CRATES + kernel.held] = Knowledge.ALL_FACES
     kernel.seen = seen
     kernel.witness()
 
 
 def _check_moves(kernel: Dockers) -> None:
     """A turn that cannot begin is the end of the game [end.stuck]; one that cannot go on was never begun."""
-    if kernel.phase == codes.MOVING and kernel.left == kernel.moves_a_turn:
+    if kernel.phase == Phase.MOVES and kernel.moves_left == kernel.moves_a_turn:
         if not kernel.can_play():
-            kernel.finish(codes.DEAD_END if kernel.dead_end else codes.EXHAUSTED)
+            kernel.finish(Ending.DEAD_END if kernel.dead_end else Ending.EXHAUSTED)
         return
     what = "the turn cannot be completed from here" if not kernel.dead_end else "there is no move left here"
     expect(kernel.legal(kernel.player), f"position: {what}; a game never comes to this (is the phase over?)")
@@ -660,8 +643,8 @@ def audit(kernel: Dockers) -> list[str]:
     """In a game from its start: every crate is somewhere, once, on the board and on another crate or the ground; the
     tables agree; at the end of a turn the crates are one block."""
     wrong: list[str] = []
-    stacked = sum(1 for floor in kernel.floor_at if floor >= 0) * 9
-    on_board = [i for i in range(CRATES) if kernel.at[i] >= 0]
+    stacked = sum(1 for floor in kernel.floor_at if floor >= 0) * Size.A_FLOOR
+    on_board = [i for i in range(Size.CRATES) if kernel.at[i] >= 0]
     if len(on_board) != stacked:
         wrong.append(f"{len(on_board)} crates on the board, {stacked} stacked")
     places = {(kernel.at[i], kernel.level[i]) for i in on_board}
@@ -672,15 +655,15 @@ def audit(kernel: Dockers) -> list[str]:
     fresh = kernel.copy()
     assert isinstance(fresh, Dockers)
     fresh.restack()
-    stale = [name for name in ("stack", "height", "show", "whole") if getattr(fresh, name) != getattr(kernel, name)]
+    stale = [name for name in ("stack", "height", "show", "solid") if getattr(fresh, name) != getattr(kernel, name)]
     if stale:
         wrong.append(f"{', '.join(stale)} do not follow from where the crates stand")
-    if kernel.phase == codes.CUSTOMS and not kernel.whole:
+    if kernel.phase == Phase.CUSTOMS and not kernel.solid:
         wrong.append("a turn ended with the crates split")
-    if kernel.made + kernel.left > kernel.moves_a_turn or (kernel.phase == codes.CUSTOMS) != (
-        kernel.left == 0 and kernel.phase not in (*SET_UP, codes.ENDED)
+    if kernel.made + kernel.moves_left > kernel.moves_a_turn or (kernel.phase == Phase.CUSTOMS) != (
+        kernel.moves_left == 0 and kernel.phase not in (*SET_UP, Phase.OVER)
     ):
-        wrong.append(f"{kernel.made} moves made, {kernel.left} left")
+        wrong.append(f"{kernel.made} moves made, {kernel.moves_left} left")
     if kernel.customs >= 0 and kernel.level[kernel.customs] < kernel.height[kernel.at[kernel.customs]] - 1:
         wrong.append("the customs token lies under a crate")
     if kernel.paint != kernel.printed:

@@ -12,9 +12,10 @@ from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.games.dockers import codes, document
-from longshore.games.dockers.codes import CRATES, FLOORS, LEVELS, LID, NONE, PUBLIC, SIDE, TURNS
+from longshore.games.dockers.codes import COLOURS, NONE, SIDES, Cell, Colour, Knowledge, Move, Phase, Side, Size
 from longshore.games.dockers.kernel import Dockers
-from longshore.games.dockers.names import COLOURS, DIRECTIONS, SIDES, place_name, read_colour, square_name
+from longshore.games.dockers.names import DIRECTIONS, place_name, read_colour, square_name
+from longshore.games.dockers.ways import SIDE, UP
 
 LETTERS = "LBRYG"  # of the colours, in a drawing
 CELL_WIDTH = 13
@@ -30,7 +31,7 @@ class DockersGame(Game):
     title = "Dockers"
     credits = "Philippe Leurquin"
     refusals = codes.REFUSALS
-    actions = codes.ACTIONS
+    actions = Move.ACTIONS
     coloured = r"(?<=\d )[BRYG](?= )|(?<= )[LBRYG.]{4}(?=[ =$]|$)"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
@@ -56,7 +57,7 @@ class DockersGame(Game):
     def check_components(self, components: Document) -> None:
         super().check_components(components)
         names: set[str] = set()
-        for floor in map(str, range(1, FLOORS + 1)):
+        for floor in map(str, range(1, Size.FLOORS + 1)):
             for place in PLACES:
                 where = f"components.floors.{floor}.{place}"
                 port, *faces = components["floors"][floor][place]["value"]
@@ -70,15 +71,19 @@ class DockersGame(Game):
                 for face in faces:
                     expect(face in COLOURS, f"{where}: {face!r}; a face is one of {', '.join(COLOURS)}")
                 # all lids up at the start [setup.lids]
-                expect(faces[0] == COLOURS[LID], f"{where}: {port} has no lid on top; all crates start closed")
+                expect(faces[0] == COLOURS[Colour.LID], f"{where}: {port} has no lid on top; all crates start closed")
         self._check_notation()
 
     def _check_notation(self) -> None:
         """Every move has words of its own, and they fit the protocol, whatever the ports are called."""
         for crate, port in enumerate(self.ports):
-            moves = [codes.TIP + crate * 4, codes.DROP + crate * 4, codes.FALL + crate * 16]
-            moves += [codes.PIVOT + crate * 3, codes.STAMP + crate]
-            moves += [codes.FLOOR + crate // 9] if crate % 9 == 4 else []
+            moves = [Move.TIP + crate * Size.DIRECTIONS, Move.DROP + crate * Size.DIRECTIONS]
+            moves += [
+                Move.FALL + crate * Size.DIRECTIONS * Size.TURNS,
+                Move.PIVOT + crate * Size.PIVOTS,
+                Move.STAMP + crate,
+            ]
+            moves += [Move.FLOOR + crate // Size.A_FLOOR] if crate % Size.A_FLOOR == Size.CENTRE else []
             for move in moves:
                 word = self.word(None, 0, move)
                 assert len(word) <= MOVE_LETTERS
@@ -92,13 +97,13 @@ class DockersGame(Game):
     def ports(self) -> list[str]:
         """The crates' names by number."""
         floors = self.components["floors"]
-        return [floors[str(n)][place]["value"][0] for n in range(1, FLOORS + 1) for place in PLACES]
+        return [floors[str(n)][place]["value"][0] for n in range(1, Size.FLOORS + 1) for place in PLACES]
 
     def start(self) -> Dockers:
         part, option = self.components, self.options
         family = option["family"]  # three rules at once [option.family]
         faces: list[int] = []
-        for floor in map(str, range(1, FLOORS + 1)):
+        for floor in map(str, range(1, Size.FLOORS + 1)):
             for place in PLACES:
                 faces += [COLOURS.index(colour) for colour in part["floors"][floor][place]["value"][1:]]
         return Dockers(
@@ -123,36 +128,37 @@ class DockersGame(Game):
 
     def word(self, kernel: Kernel | None, seat: int, move: int) -> str:
         ports = self.ports
-        if move < codes.DROP:
-            return f"{ports[move // 4]} T {DIRECTIONS[move % 4]}"
-        if move < codes.FALL:
-            return f"{ports[(move - codes.DROP) // 4]} F {DIRECTIONS[(move - codes.DROP) % 4]}"
-        if move < codes.PIVOT:
-            fall, turns = divmod(move - codes.FALL, TURNS)
-            return f"{ports[fall // 4]} F {DIRECTIONS[fall % 4]} {turns}"
-        if move < codes.TURN:
-            return f"{ports[(move - codes.PIVOT) // 3]} P {(move - codes.PIVOT) % 3 + 1}"
-        if move < codes.STAMP:
-            return f"turn {move - codes.TURN}"
-        if move < codes.STAY:
-            return f"$ {ports[move - codes.STAMP]}"
-        if move == codes.STAY:
+        if move < Move.DROP:
+            return f"{ports[move // Size.DIRECTIONS]} T {DIRECTIONS[move % Size.DIRECTIONS]}"
+        if move < Move.FALL:
+            fall = move - Move.DROP
+            return f"{ports[fall // Size.DIRECTIONS]} F {DIRECTIONS[fall % Size.DIRECTIONS]}"
+        if move < Move.PIVOT:
+            fall, turns = divmod(move - Move.FALL, Size.TURNS)
+            return f"{ports[fall // Size.DIRECTIONS]} F {DIRECTIONS[fall % Size.DIRECTIONS]} {turns}"
+        if move < Move.TURN:
+            return f"{ports[(move - Move.PIVOT) // Size.PIVOTS]} P {(move - Move.PIVOT) % Size.PIVOTS + 1}"
+        if move < Move.STAMP:
+            return f"turn {move - Move.TURN}"
+        if move < Move.STAY:
+            return f"$ {ports[move - Move.STAMP]}"
+        if move == Move.STAY:
             return "$ stay"
-        if move < codes.FIRST:
-            return f"colour {COLOURS[move - codes.COLOUR + 1]}"
-        if move < codes.FLOOR:
-            return f"first {move - codes.FIRST + 1}"
-        return f"floor {ports[(move - codes.FLOOR) * 9 + 4]}"
+        if move < Move.FIRST:
+            return f"colour {COLOURS[move - Move.COLOUR + 1]}"
+        if move < Move.FLOOR:
+            return f"first {move - Move.FIRST + 1}"
+        return f"floor {ports[(move - Move.FLOOR) * Size.A_FLOOR + Size.CENTRE]}"
 
     def parse(self, kernel: Kernel | None, seat: int, text: str) -> int:
         words = " ".join(text.split())
         expect(words, "an empty move; write for example 'Durban T W', 'Zanzibar F N', 'Tanger P 2' or '$ Lagos'")
         if words.startswith("$"):
             target = words[1:].strip()
-            return codes.STAY if target.lower() == "stay" else codes.STAMP + self.read_port(target, text)
+            return Move.STAY if target.lower() == "stay" else Move.STAMP + self.read_port(target, text)
         head, _, rest = words.partition(" ")
         if head.lower() == "turn" and " " not in rest:
-            return codes.TURN + self.read_turns(rest, text)
+            return Move.TURN + self.read_turns(rest, text)
         if head.lower() in ("colour", "first", "floor"):
             return self._parse_chance(head.lower(), rest, text)
         match = MOVE.fullmatch(words)
@@ -167,30 +173,30 @@ class DockersGame(Game):
             turns = self.read_turns(details[0], text)
             if turns == 0:
                 raise Refused("pivot.turns")  # no pivot at all is no move [pivot.turns]
-            return codes.PIVOT + crate * 3 + turns - 1
+            return Move.PIVOT + crate * Size.PIVOTS + turns - 1
         direction = details[0].upper()
         if direction in ("NE", "NW", "SE", "SW"):
             raise Refused("move.sides")  # [move.sides]
         expect(direction in list(DIRECTIONS), f"'{text}': '{details[0]}' is no direction; they are N, E, S and W")
-        wish = crate * 4 + DIRECTIONS.index(direction)
+        wish = crate * Size.DIRECTIONS + DIRECTIONS.index(direction)
         if kind == "T":
             expect(len(details) == 1, f"'{text}': a tip has a direction only, as in 'Durban T W'")
-            return codes.TIP + wish
+            return Move.TIP + wish
         if len(details) == 1:
-            return codes.DROP + wish
-        return codes.FALL + wish * TURNS + self.read_turns(details[1], text)
+            return Move.DROP + wish
+        return Move.FALL + wish * Size.TURNS + self.read_turns(details[1], text)
 
     def _parse_chance(self, head: str, rest: str, text: str) -> int:
         """`colour blue`, `first 2`, `floor Bahia`: what chance says."""
         if head == "colour":
-            return codes.COLOUR + read_colour(rest, f"'{text}'") - 1
+            return Move.COLOUR + read_colour(rest, f"'{text}'") - 1
         if head == "first":
             good = rest in ("1", "2", "3", "4") and int(rest) <= self.seats
             expect(good, f"'{text}': 'first' is followed by a seat, from 1 to {self.seats}")
-            return codes.FIRST + int(rest) - 1
+            return Move.FIRST + int(rest) - 1
         crate = self.read_port(rest, text)
-        expect(crate % 9 == 4, f"'{text}': a floor is named by the crate in its centre")
-        return codes.FLOOR + crate // 9
+        expect(crate % Size.A_FLOOR == Size.CENTRE, f"'{text}': a floor is named by the crate in its centre")
+        return Move.FLOOR + crate // Size.A_FLOOR
 
     def read_port(self, name: str, move: str) -> int:
         """A crate by its port."""
@@ -210,53 +216,55 @@ class DockersGame(Game):
         code, audience, a, b, c, d = record
         ports = self.ports
         details: dict[str, Any] = {}
-        if code == codes.COLOURED:
+        if code == codes.Event.COLOURED:
             details = {"seat": a, "colour": COLOURS[b]}
-        elif code in (codes.BEGAN, codes.NEXT_TURN):
+        elif code in (codes.Event.FIRST, codes.Event.TURN):
             details = {"seat": a}
-        elif code == codes.STACKED:
-            details = {"level": a, "centre": ports[b * 9 + 4]}
-        elif code in (codes.TIPPED, codes.LIFTED):
+        elif code == codes.Event.STACKED:
+            details = {"level": a, "centre": ports[b * Size.A_FLOOR + Size.CENTRE]}
+        elif code in (codes.Event.TIPPED, codes.Event.LIFTED):
             details = {"port": ports[a], "direction": DIRECTIONS[b], "from": place_name(c), "to": place_name(d)}
-            if code == codes.TIPPED:
+            if code == codes.Event.TIPPED:
                 details["top"] = self.top_of(kernel, a)
-        elif code == codes.SHOWN:
-            colours = [kernel.paint[a * 6 + SIDE[kernel.turned[a] * 6 + side]] for side in range(codes.SIDES)]
+        elif code == codes.Event.SHOWN:
+            colours = [
+                kernel.paint[a * Size.FACES + SIDE[kernel.turned[a] * Size.FACES + side]] for side in range(Size.FACES)
+            ]
             details = {"port": ports[a]} | {name: COLOURS[colour] for name, colour in zip(SIDES, colours, strict=True)}
-        elif code == codes.FELL:
+        elif code == codes.Event.FELL:
             details = {
                 "port": ports[a],
-                "direction": DIRECTIONS[b // TURNS],
+                "direction": DIRECTIONS[b // Size.TURNS],
                 "from": place_name(c),
                 "to": place_name(d),
             }
-            details |= {"turns": b % TURNS, "top": self.top_of(kernel, a)}
-        elif code == codes.PIVOTED:
+            details |= {"turns": b % Size.TURNS, "top": self.top_of(kernel, a)}
+        elif code == codes.Event.PIVOTED:
             details = {"port": ports[a], "at": place_name(c), "turns": b}
-        elif code == codes.UNCOVERED:
+        elif code == codes.Event.UNCOVERED:
             details = {"port": ports[a], "at": place_name(b), "top": self.top_of(kernel, a)}
-        elif code == codes.HIDDEN:
+        elif code == codes.Event.HIDDEN:
             details = {"port": ports[a], "at": place_name(b)}
-        elif code == codes.SCORED:
+        elif code == codes.Event.SCORED:
             score = document.describe_score(kernel, record, ports)
-            members = document.group_of(kernel, c // 2 // LEVELS)
+            members = document.group_of(kernel, c // 2 // Size.LEVELS)
             details = score | {"total": d, "ports": [ports[crate] for crate in members], "mover": kernel.player}
-        elif code == codes.SPLIT:
+        elif code == codes.Event.SPLIT:
             details = {"pieces": len(document.find_pieces(kernel)), "left": a}
-        elif code == codes.STAMPED:
+        elif code == codes.Event.TOKEN:
             details = {"seat": a, "port": ports[b], "from": ports[c] if c >= 0 else None}
-        elif code == codes.STAYED:
+        elif code == codes.Event.STAYED:
             details = {"seat": a, "port": ports[b]}
-        elif code == codes.IDLED:
+        elif code == codes.Event.IDLE:
             details = {"turns": a, "limit": kernel.idle_limit}
-        elif code == codes.FINISHED:
-            details = {"reason": codes.REASONS[a]}
-        if code in (codes.NEXT_TURN, codes.STAMPED, codes.STAYED):
+        elif code == codes.Event.ENDED:
+            details = {"reason": codes.ENDINGS[a]}
+        if code in (codes.Event.TURN, codes.Event.TOKEN, codes.Event.STAYED):
             details["colour"] = COLOURS[kernel.colour_of[a]]
         return Event(codes.EVENTS[code], details, audience)
 
     def top_of(self, kernel: Dockers, crate: int) -> str:
-        return COLOURS[kernel.paint[crate * 6 + codes.UP[kernel.turned[crate]]]]
+        return COLOURS[kernel.paint[crate * Size.FACES + UP[kernel.turned[crate]]]]
 
     def say(self, event: Event, lang: str) -> str:
         say = self.words().say
@@ -300,21 +308,21 @@ class DockersGame(Game):
         assert isinstance(kernel, Dockers)
         say = self.words().say
         phase = kernel.phase
-        if phase == codes.MOVING:
-            key = "split" if not kernel.whole else "last" if kernel.left == 1 else "moves"
-            return say(f"prompt.{key}", lang, left=kernel.left)
-        if phase == codes.TURNING:
+        if phase == Phase.MOVES:
+            key = "split" if not kernel.solid else "last" if kernel.moves_left == 1 else "moves"
+            return say(f"prompt.{key}", lang, left=kernel.moves_left)
+        if phase == Phase.TURNING:
             return say("prompt.turning", lang, port=self.ports[kernel.held])
-        if phase == codes.CUSTOMS:
+        if phase == Phase.CUSTOMS:
             if kernel.customs < 0:
                 return say("prompt.customs_must", lang)
             return say("prompt.customs", lang, port=self.ports[kernel.customs])
-        return say("prompt.over" if phase == codes.ENDED else "prompt.chance", lang)
+        return say("prompt.over" if phase == Phase.OVER else "prompt.chance", lang)
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, Dockers)
         colour = kernel.colour_of[seat]
-        if colour == LID:
+        if colour == Colour.LID:
             return self.words().say("player.nobody", lang, number=seat + 1)
         return self.words().say(f"player.{COLOURS[colour]}", lang)
 
@@ -350,18 +358,18 @@ class DockersGame(Game):
         north, east, south and west sides; `=` arranged, `$` customs."""
         assert isinstance(kernel, Dockers)
         say = self.words().say
-        cells = [kernel.at[i] for i in range(CRATES) if kernel.at[i] >= 0]
+        cells = [kernel.at[i] for i in range(Size.CRATES) if kernel.at[i] >= 0]
         if not cells:
             return say("draw.empty", lang)
-        rows = range(min(cell // codes.STRIDE for cell in cells), max(cell // codes.STRIDE for cell in cells) + 1)
-        columns = range(min(cell % codes.STRIDE for cell in cells), max(cell % codes.STRIDE for cell in cells) + 1)
+        rows = range(min(cell // Size.STRIDE for cell in cells), max(cell // Size.STRIDE for cell in cells) + 1)
+        columns = range(min(cell % Size.STRIDE for cell in cells), max(cell % Size.STRIDE for cell in cells) + 1)
         lines = ["    " + "".join(f"{chr(ord('A') + column - 1):<{CELL_WIDTH}}" for column in columns).rstrip()]
         for row in rows:
-            tops = [self._top(kernel, row * codes.STRIDE + column) for column in columns]
+            tops = [self._top(kernel, row * Size.STRIDE + column) for column in columns]
             names = "".join(f"{self._draw_name(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
             looks = "".join(f"{self._draw_crate(kernel, crate):<{CELL_WIDTH}}" for crate in tops)
             lines += [f"{row:>2}  {names}".rstrip(), f"    {looks}".rstrip()]
-        if not kernel.whole:
+        if not kernel.solid:
             lines.append(say("draw.split", lang))
         if kernel.customs < 0:
             lines.append(say("draw.no_customs", lang))
@@ -372,7 +380,7 @@ class DockersGame(Game):
 
     def _top(self, kernel: Dockers, cell: int) -> int:
         high = kernel.height[cell]
-        return kernel.stack[cell * LEVELS + high - 1] if 0 < high < codes.EDGE else NONE
+        return kernel.stack[cell * Size.LEVELS + high - 1] if 0 < high < Cell.RIM else NONE
 
     def _draw_name(self, kernel: Dockers, crate: int) -> str:
         return self.ports[crate] if crate >= 0 else "."
@@ -380,11 +388,11 @@ class DockersGame(Game):
     def _draw_crate(self, kernel: Dockers, crate: int) -> str:
         if crate < 0:
             return ""
-        known, way = kernel.knows(PUBLIC, crate), kernel.turned[crate]
+        known, way = kernel.knows(Knowledge.PUBLIC, crate), kernel.turned[crate]
         sides = ""
-        for side in range(codes.NORTH, codes.SIDES):
-            face = SIDE[way * 6 + side]
-            sides += LETTERS[kernel.paint[crate * 6 + face]] if known >> face & 1 else "."
+        for side in range(Side.NORTH, Size.FACES):
+            face = SIDE[way * Size.FACES + side]
+            sides += LETTERS[kernel.paint[crate * Size.FACES + face]] if known >> face & 1 else "."
         flags = ("=" if kernel.arranged(kernel.at[crate]) else "") + ("$" if crate == kernel.customs else "")
         return f"{kernel.level[crate]} {LETTERS[kernel.show[kernel.at[crate]]]} {sides}{' ' + flags if flags else ''}"
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from longshore.core.errors import BadInput, expect
-from longshore.games.dockers.codes import LEVELS, NORTH, STRIDE, TOP, WAYS
+from longshore.games.dockers.codes import COLOURS, Side, Size
+from longshore.games.dockers.ways import WAYS
 
-COLOURS = ("lid", "blue", "red", "yellow", "green")
-SIDES = ("top", "bottom", "north", "east", "south", "west")
 FACES = "TBNESW"  # a crate's own faces, named by where they look at the start
 DIRECTIONS = "NESW"
 
@@ -22,12 +21,12 @@ def read_colour(text: Any, where: str) -> int:
 
 def cell_name(cell: int) -> str:
     """`3,4`: row and column, counted from the north-west."""
-    return f"{cell // STRIDE - 1},{cell % STRIDE - 1}"
+    return f"{cell // Size.STRIDE - 1},{cell % Size.STRIDE - 1}"
 
 
 def place_name(place: int) -> str:
     """`3,4,1`: row, column and level."""
-    return f"{cell_name(place // LEVELS)},{place % LEVELS}"
+    return f"{cell_name(place // Size.LEVELS)},{place % Size.LEVELS}"
 
 
 def square_name(text: str) -> str:
@@ -45,13 +44,13 @@ def read_place(text: str, size: int, where: str) -> tuple[int, int]:
     )
     row, column, level = map(int, parts)
     expect(row < size and column < size, f"{where}: {text!r} lies beyond the board of {size} by {size} cells")
-    expect(level < LEVELS, f"{where}: {text!r}: the levels are 0 to {LEVELS - 1}")
-    return (row + 1) * STRIDE + column + 1, level
+    expect(level < Size.LEVELS, f"{where}: {text!r}: the levels are 0 to {Size.LEVELS - 1}")
+    return (row + 1) * Size.STRIDE + column + 1, level
 
 
 def way_name(way: int) -> str:
     """`E T`: which of its faces look up and to the north."""
-    return f"{FACES[WAYS[way][TOP]]} {FACES[WAYS[way][NORTH]]}"
+    return f"{FACES[WAYS[way][Side.TOP]]} {FACES[WAYS[way][Side.NORTH]]}"
 
 
 def read_way(up: str, north: str, where: str) -> int:
