@@ -136,9 +136,17 @@ def test_a_short_function_is_written_out_where_it_is_imported(package: Path) -> 
     assert "def far" not in copy
 
 
-def test_a_function_with_a_loop_is_called(package: Path) -> None:
+def test_a_loop_and_an_annotated_variable_are_written_out_too(package: Path) -> None:
     (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")
-    header = translate(package, "def far(a: int) -> int:\n    while a:\n        a -= 1\n    return a\n")[1]
+    source = "def far(a: int) -> Bits:\n    one: Bits = 1\n    while a:\n        a -= 1\n    return one\n"
+    header = translate(package, source)[1]
+    written = "    cdef c_bits one\n    one = 1\n    while a:\n        a -= 1\n    return one"
+    assert f"cdef inline c_bits far(int a) noexcept nogil:\n{written}" in header
+
+
+def test_a_long_function_is_called(package: Path) -> None:
+    (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")
+    header = translate(package, "def far(a: int) -> int:\n" + "    a += 1\n" * 12 + "    return a\n")[1]
     assert "cdef int far(int a) noexcept nogil\n" in header
 
 
@@ -150,7 +158,8 @@ def test_a_change_counts_for_those_it_reaches(package: Path) -> None:
         translate(package, source)
         return House(package.parent, package).recipe("quay.other")
 
-    long = "def far(a: int) -> int:\n    for i in range(9):\n        a += i\n    return a\n"
+    steps = "        a += i\n" * 12
+    long = f"def far(a: int) -> int:\n    for i in range(9):\n{steps}    return a\n"
     assert recipe(long) == recipe(long.replace("i", "j").replace("jnt", "int").replace("jn", "in"))
     assert recipe(long) != recipe(long.replace("a: int", "a: bool"))
     short = "def far(a: int) -> int:\n    return a + 1\n"

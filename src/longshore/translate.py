@@ -6,7 +6,7 @@ A module is compiled if its first line is `# longshore: compiled`, or if a hand-
   line at which it was written, so that tracebacks tell the truth;
 - a marked module has a .pxd made from its annotations. A function whose parameters and result are all numbers, arrays
   and positions is a C function without Python's lock (a method: one that Python can call as well; one of a few
-  statements without a loop: written out where it is called). Its locals are `int`, or arrays where they begin as one
+  statements: written out where it is called). Its locals are `int`, or arrays where they begin as one
   (`[0] * Size.CELLS`), or what their annotation says. An attribute is public and what it is first set to.
 
 Nothing of this is needed to run the source as it stands. The standard library is enough for it, and no other module of
@@ -44,7 +44,7 @@ BITS = 'cdef extern from *:\n    ctypedef unsigned long long c_bits "unsigned __
 PYTHON_ONLY = (ast.Raise, ast.Try, ast.With, ast.Yield, ast.YieldFrom, ast.Lambda, ast.JoinedStr, ast.GeneratorExp)
 LARGEST = 2**31 - 1
 SHORT = 12  # statements of a function that is written out where it is called
-PLAIN = (ast.Assign, ast.AugAssign, ast.Return, ast.If, ast.Expr)
+PLAIN = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.If, ast.Expr, ast.For, ast.While, ast.Break)
 
 
 def find_sources(package: Path) -> list[Path]:
@@ -154,8 +154,8 @@ class Source:
 
     @cached_property
     def inlined(self) -> dict[str, str]:
-        """C functions of a few statements without a loop: their bodies go into the header, so that whoever imports
-        them has them written out in place of a call."""
+        """C functions of a few statements: their bodies go into the header, so that whoever imports them has them
+        written out in place of a call, which goes by a pointer."""
         found: dict[str, str] = {}
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef) and node.name in self.functions and node.name in self.shared:
@@ -166,7 +166,8 @@ class Source:
                 lines = self.numbered[body[0].lineno - 1 : body[-1].end_lineno]
                 variables = [f"    cdef {type_} {name}" for name, type_ in self.locals_of(node).items()]
                 head = self.functions[node.name].splitlines()[-1].replace("cdef ", "cdef inline ", 1)
-                found[node.name] = "\n".join([f"{head}:", *variables, *(line.decode().rstrip() for line in lines)])
+                written = [re.sub(r"^( *\w+): [\w\[\]]+ = ", r"\1 = ", line.decode().rstrip()) for line in lines]
+                found[node.name] = "\n".join([f"{head}:", *variables, *written])
         return found
 
     @cached_property

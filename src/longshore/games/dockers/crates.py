@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from longshore.games.dockers import ways
-from longshore.games.dockers.codes import Size
+from longshore.games.dockers.codes import Side, Size
 from longshore.games.dockers.position import Position
 
 SIDE = [0] * (Size.WAYS * Size.FACES)  # way * FACES + side -> face
 UP = [0] * Size.WAYS  # way -> the face on top
 LEAN = [0] * (Size.WAYS * Size.DIRECTIONS)  # way * DIRECTIONS + direction -> way
 SPIN = [0] * (Size.WAYS * Size.TURNS)  # way * TURNS + turns -> way
-STEP = [0] * Size.DIRECTIONS  # direction -> what leads from a cell to the next
 
 
 def face_at(way: int, side: int) -> int:
@@ -39,9 +38,16 @@ def shown(p: Position, crate: int, way: int) -> int:
     return p.paint[crate * Size.FACES + UP[way]]
 
 
+def shown_tipped(p: Position, crate: int, direction: int) -> int:
+    """The colour that tipping would bring up: what looks the other way now [tip.faces]."""
+    side = Side.NORTH + (direction + Size.DIRECTIONS // 2) % Size.DIRECTIONS
+    return p.paint[crate * Size.FACES + SIDE[p.turned[crate] * Size.FACES + side]]
+
+
 def ahead(cell: int, direction: int) -> int:
-    """The next cell that way. Beyond the board lies a rim, so from a crate it always is one."""
-    return cell + STEP[direction]
+    """The next cell that way: a row up or down, or one to the side. Beyond the board lies a rim, so from a crate it
+    always is one."""
+    return cell + 2 - direction if direction & 1 else cell + (direction - 1) * Size.STRIDE
 
 
 for _i in range(Size.WAYS * Size.FACES):
@@ -52,5 +58,3 @@ for _i in range(Size.WAYS * Size.DIRECTIONS):
     LEAN[_i] = ways.LEAN[_i]
 for _i in range(Size.WAYS * Size.TURNS):
     SPIN[_i] = ways.SPIN[_i]
-for _i in range(Size.DIRECTIONS):
-    STEP[_i] = ways.STEP[_i]

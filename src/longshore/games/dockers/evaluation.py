@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from longshore.games.dockers.codes import COLOURS, Colour, Phase, Size
-from longshore.games.dockers.crates import ahead, shown, tipped
+from longshore.games.dockers.crates import ahead, shown_tipped
 from longshore.games.dockers.groups import arranged, gather
 from longshore.games.dockers.moving import refuse_crate, refuse_target
 from longshore.games.dockers.position import Position
@@ -55,7 +55,7 @@ def tempt(p: Position) -> None:
             if p.height[to] < level:
                 tempt_with(p, p.show[cell], to, cell)
             elif not blocked:
-                tempt_with(p, shown(p, crate, tipped(p.turned[crate], d)), to, cell)
+                tempt_with(p, shown_tipped(p, crate, d), to, cell)
 
 
 def tempt_with(p: Position, colour: int, to: int, cell: int) -> None:
