@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longshore.core.errors import BadInput
 from longshore.games.panamax.codes import Holder, Limit, Phase, Pile, Place, Size
-from longshore.games.panamax.document import MOST_FRAMES, _plays
+from longshore.games.panamax.document import _plays
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     COLOURS,
@@ -40,7 +40,7 @@ def audit(kernel: Panamax) -> list[str]:
         demand(max(placed) <= Size.CELLS and kernel.flags_left(nation) >= 0, f"{NATIONS[nation]}: flags {placed}")
     demand(kernel.passengers_left() >= 0, "passenger tokens below zero")
     wrong += _audit_ships(kernel) + _audit_cards(kernel)
-    demand(kernel.depth <= MOST_FRAMES, f"{kernel.depth} frames")
+    demand(kernel.depth <= Limit.STACK, f"{kernel.depth} frames")
     return wrong
 
 

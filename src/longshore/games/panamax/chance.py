@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.games.panamax.codes import NONE, Display, Holder, Move, Phase, Pile, Refusal, Size
+from longshore.games.panamax.codes import NONE, Contract, Holder, Move, Phase, Pile, Refusal, Size
 from longshore.games.panamax.contracts import draw_card
 from longshore.games.panamax.dice import roll
 from longshore.games.panamax.position import Position
@@ -64,7 +64,7 @@ def play_chance(p: Position, move: int) -> None:
         roll(p, move - Move.ROLL)
     elif move >= Move.DRAW:
         draw_card(p, move - Move.DRAW)
-        if p.phase == Phase.DISPLAY and p.display[Display.INCOMING] >= 0:
+        if p.phase == Phase.DISPLAY and p.display[Contract.INCOMING] >= 0:
             begin_round(p)
     elif move >= Move.DEAL:
         deal_advisor(p, move - Move.DEAL)

@@ -125,6 +125,7 @@ class Contract:
 
     SET_UP = Size.CARDS  # + nation * OFFERS + which
     BACK = Size.CONTRACTS - 1
+    INCOMING = Size.DISPLAY - 1  # its place in the display, after the slots of the columns 4, 5, 6
 
 
 class Side:
@@ -135,12 +136,6 @@ class Side:
 
 
 SIDES = names(Side)
-
-
-class Display:
-    """The slots of the columns 4, 5, 6 come first."""
-
-    INCOMING = 3
 
 
 class Pile:
@@ -289,8 +284,7 @@ class Wish:
 
 
 WISHES = names(Wish)
-SLOT_ORDERS = ("TCX", "TXC", "CTX", "CXT", "XTC", "XCT")
-SLOT_WISHES = ("ask", *SLOT_ORDERS)  # stored answers for passengers
+SLOT_WISHES = ("ask", "TCX", "TXC", "CTX", "CXT", "XTC", "XCT")  # stored answers for passengers
 
 
 class Phase:
@@ -590,7 +584,7 @@ class Seen(Fields):
     RAIL = field(Size.WAGON * Size.SEATS, 0, Size.FACES)
     PLATFORM_DICE = field(Size.SEATS, 0, Size.WAGON)
     PREFER_BONUS = field(Size.SEATS, 0, len(WISHES) - 1)
-    PREFER_SLOTS = field(Size.SEATS, 0, len(SLOT_ORDERS))
+    PREFER_SLOTS = field(Size.SEATS, 0, len(SLOT_WISHES) - 1)
     PREFERRED = field(1, 0, 1)
     DEPTH = field(1, 0, Size.STACK)
     FRAME_KIND = field(Size.STACK_SEEN * len(ACTIONS), 0, 1)

@@ -8,7 +8,6 @@ from longshore.games.panamax.codes import (
     NONE,
     Action,
     Contract,
-    Display,
     Draw,
     Event,
     Move,
@@ -74,8 +73,13 @@ def refuse_contract(p: Position, seat: int, move: int) -> int:
         return Refusal.PASSENGER_CHOICE
     if move == Move.TOP:
         return 0 if can_fill(p, seat, Contract.BACK, Side.BACK) else Refusal.CONTRACT_DICE
-    slot = p.f_of[top] - Size.MOVE_COLUMNS if move < Move.INCOMING else Display.INCOMING
-    return 0 if can_fill(p, seat, p.display[slot], (move - Move.CONTRACT) % Size.SIDES) else Refusal.CONTRACT_DICE
+    card = p.display[slot_of(p, move)]
+    return 0 if can_fill(p, seat, card, (move - Move.CONTRACT) % Size.SIDES) else Refusal.CONTRACT_DICE
+
+
+def slot_of(p: Position, move: int) -> int:
+    """The place in the display that a contract is taken from: beside the column of the die, or incoming."""
+    return p.f_of[p.depth - 1] - Size.MOVE_COLUMNS if move < Move.INCOMING else Contract.INCOMING
 
 
 def legal_contracts(p: Position, seat: int, count: int) -> int:
@@ -120,16 +124,11 @@ def choose_contract(p: Position, seat: int, move: int) -> None:
         p.draw = Draw.TOP
         refresh_deck(p)
         return
-    slot = p.f_of[top] - Size.MOVE_COLUMNS if move < Move.INCOMING else Display.INCOMING
+    slot = slot_of(p, move)
     card = p.display[slot]
     p.display[slot] = NONE
-    sign(
-        p,
-        seat,
-        card,
-        (move - Move.CONTRACT) % Size.SIDES,
-        Origin.COLUMN if slot < Display.INCOMING else Origin.INCOMING,
-    )
+    origin = Origin.COLUMN if slot < Contract.INCOMING else Origin.INCOMING
+    sign(p, seat, card, (move - Move.CONTRACT) % Size.SIDES, origin)
     refill(p, slot)
 
 
@@ -149,10 +148,10 @@ def sign(p: Position, seat: int, card: int, side: int, origin: int) -> None:
 
 def refill(p: Position, slot: int) -> None:
     """The incoming card takes the place of the one taken, a new one from the deck is incoming [contract.refill]."""
-    if slot < Display.INCOMING:
-        p.display[slot] = p.display[Display.INCOMING]
+    if slot < Contract.INCOMING:
+        p.display[slot] = p.display[Contract.INCOMING]
         p.note(Event.SHOWN, EVERYONE, p.display[slot], slot, 0, 0)
-        p.display[Display.INCOMING] = NONE
+        p.display[Contract.INCOMING] = NONE
     p.draw = Draw.INCOMING
     refresh_deck(p)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
-from longshore.games.panamax.codes import NONE, Event, Reason, Size
+from longshore.games.panamax.codes import Award, Event, Reason, Size
 from longshore.games.panamax.money import earn_player, pay_company
 from longshore.games.panamax.position import Position
 from longshore.games.panamax.shares import change_price
@@ -37,7 +37,7 @@ def pay_dividends(p: Position) -> None:
 def give_award(p: Position) -> None:
     """To the player whose company stands highest of those that paid [award.best]; of equals the richer company,
     then the new order [award.tie]. If none paid, nobody [award.none]."""
-    best = NONE
+    best = Award.NOBODY
     for i in range(p.seats):
         seat = p.order[i]
         if p.tally[seat] and (best < 0 or is_better(p, seat, best)):

@@ -12,7 +12,6 @@ from longshore.games.panamax.codes import (
     Action,
     Award,
     Contract,
-    Display,
     Holder,
     Phase,
     Pile,
@@ -91,14 +90,6 @@ ALWAYS = (  # fields that `write` never leaves out, nor ever did
 )
 SEAT_PHASES = (Phase.TURN, Phase.RAIL, Phase.FEES)
 SETTING_UP = (Phase.ORDER, Phase.CONTRACTS, Phase.KEEP, Phase.ADVISORS, Phase.SECRETS, Phase.DISPLAY)
-MOST_FRAMES = 8  # in a game from its start
-SOURCES = ("die", "desk", "card")
-POSTPONED = ("", "earlier", "now")
-ASK_WORDS = ("", "bonus", "passenger")
-DRAWS = ("", "incoming", "top")
-BONUS_WISHES = ("ask", "card", "cash")
-SLOT_WISHES = ("ask", *codes.SLOT_ORDERS)
-NEW_CARDS = ("captain", "stevedore")
 HOUSE_DISPLAY = ("EUR-1", "USE-1", "CHN-1", "USW-1")  # if a document does not say
 
 
@@ -171,10 +162,10 @@ def write(kernel: Panamax) -> Document:
     text["awards"] = [None if seat == NONE else COLOURS[seat] for seat in kernel.award if seat != Award.NOT_YET]
     _put(text, "rail", [die_name(die) for die in kernel.wagon if die])
     _put(text, "preferred", bool(kernel.preferred))
-    _put(text, "frames", [write_frame(kernel, number) for number in range(kernel.depth)])
+    _put(text, "frames", [write_action(kernel, number) for number in range(kernel.depth)])
     _put(text, "group", [SHIP_NAMES[ship] for ship in kernel.group if ship >= 0])
     asks = [
-        {"seat": COLOURS[seat], "ask": ASK_WORDS[kind], "ship": SHIP_NAMES[ship]}
+        {"seat": COLOURS[seat], "ask": codes.ASKED[kind], "ship": SHIP_NAMES[ship]}
         for kind, seat, ship in list(zip(kernel.ask_kind, kernel.ask_seat, kernel.ask_ship, strict=True))[: kernel.asks]
     ]
     _put(text, "asks", asks)
@@ -217,7 +208,7 @@ def _write_cards(text: Document, kernel: Panamax) -> None:
         entries = [
             {
                 "card": card_name(kernel.contract[seat * Size.HELD + number]),
-                "side": ("front", "back")[kernel.side[seat * Size.HELD + number]],
+                "side": codes.SIDES[kernel.side[seat * Size.HELD + number]],
                 "left": containers_left(kernel, seat, number),
             }
             for number in range(kernel.held(seat))
@@ -232,15 +223,15 @@ def _write_cards(text: Document, kernel: Panamax) -> None:
             for seat in range(kernel.seats)
             if seat in kernel.offered
         }
-    text["display"] = [card_name(card) for card in kernel.display[: Display.INCOMING] if card >= 0]
-    text["incoming"] = card_name(kernel.display[Display.INCOMING]) if kernel.display[Display.INCOMING] >= 0 else None
+    text["display"] = [card_name(card) for card in kernel.display[: Contract.INCOMING] if card >= 0]
+    text["incoming"] = card_name(kernel.display[Contract.INCOMING]) if kernel.display[Contract.INCOMING] >= 0 else None
     text["deck"] = [card_name(card) for card in range(Size.CARDS) if kernel.pile[card] == Pile.DECK]
     _put(
         text,
         "discards",
         [card_name(card) for card in range(Size.CARDS) if kernel.pile[card] == Pile.DISCARDS],
     )
-    _put(text, "draw", DRAWS[kernel.draw])
+    _put(text, "draw", codes.DRAWS[kernel.draw])
     if kernel.drawn >= 0:
         text["drawn"] = card_name(kernel.drawn)
 
@@ -260,7 +251,7 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
         _put(text, name, {COLOURS[seat]: values[seat] for seat in seats if values[seat]})
     _put(text, "flags", {COLOURS[seat]: row for seat in seats if (row := _by(NATIONS, kernel.flags, seat))})
     postponed = {
-        COLOURS[seat]: {nation: POSTPONED[when] for nation, when in _by(NATIONS, kernel.postponed, seat).items()}
+        COLOURS[seat]: {nation: codes.POSTPONED[when] for nation, when in _by(NATIONS, kernel.postponed, seat).items()}
         for seat in seats
     }
     _put(text, "postponed", {colour: row for colour, row in postponed.items() if row})
@@ -269,7 +260,7 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
     _put(text, "passengers", {colour: slots for colour, slots in filled.items() if slots})
     _put(text, "captains_taken", kernel.captains)
     _put(text, "stevedores_taken", kernel.stevedores)
-    _put(text, "new_cards", [name for bit, name in enumerate(NEW_CARDS) if kernel.new_cards >> bit & 1])
+    _put(text, "new_cards", [name for bit, name in enumerate(codes.HAND_CARDS) if kernel.new_cards >> bit & 1])
     wishes = {COLOURS[seat]: wish for seat in seats if (wish := _wish(kernel, seat))}
     _put(text, "prefer", wishes)
 
@@ -277,9 +268,9 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
 def _wish(kernel: Panamax, seat: int) -> Document:
     wish: Document = {}
     if kernel.prefer_bonus[seat]:
-        wish["bonus"] = BONUS_WISHES[kernel.prefer_bonus[seat]]
+        wish["bonus"] = codes.WISHES[kernel.prefer_bonus[seat]]
     if kernel.prefer_slots[seat]:
-        wish["slots"] = SLOT_WISHES[kernel.prefer_slots[seat]]
+        wish["slots"] = codes.SLOT_WISHES[kernel.prefer_slots[seat]]
     return wish
 
 
@@ -304,27 +295,27 @@ def _write_advisors(text: Document, kernel: Panamax) -> None:
     _put(text, "advisors", found)
 
 
-def write_frame(kernel: Panamax, number: int) -> Document:
+def write_action(kernel: Panamax, number: int) -> Document:
     """What is being done: see docs/notation/panamax.md."""
     kind = kernel.f_kind[number]
-    frame: Document = {"kind": codes.ACTIONS[kind], "source": SOURCES[kernel.f_source[number]]}
-    frame["of"] = kernel.f_of[number]
+    action: Document = {"kind": codes.ACTIONS[kind], "source": codes.SOURCES[kernel.f_source[number]]}
+    action["of"] = kernel.f_of[number]
     for name, value in (
         ("locks", kernel.f_lock[number]),
         ("waterways", kernel.f_water[number]),
         ("any", kernel.f_any[number]),
         ("loads", kernel.f_loads[number]),
     ):
-        _put(frame, name, value)
+        _put(action, name, value)
     used = kernel.f_used[number]
     if kind == Action.MOVE:
-        _put(frame, "military", [NATIONS[i] for i in range(Size.NATIONS) if used >> i & 1])
+        _put(action, "military", [NATIONS[i] for i in range(Size.NATIONS) if used >> i & 1])
     else:
         targets = [SHIP_NAMES[ship] for ship in range(Size.SHIPS) if used >> ship & 1]
-        _put(frame, "used", targets + ([RAIL] if used >> Used.RAIL & 1 else []))
-        _put(frame, "contract_taken", bool(used >> Used.CONTRACT & 1))
-    _put(frame, "begun", bool(kernel.f_begun[number]))
-    return frame
+        _put(action, "used", targets + ([RAIL] if used >> Used.RAIL & 1 else []))
+        _put(action, "contract_taken", bool(used >> Used.CONTRACT & 1))
+    _put(action, "begun", bool(kernel.f_begun[number]))
+    return action
 
 
 def hide(text: Document, kernel: Panamax, seat: int | None) -> Document:

@@ -1,4 +1,4 @@
-"""What is being done, read from a document: frames, questions, a card being drawn, a group being named."""
+"""What is being done, read from a document: actions, questions, a card being drawn, a group being named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from longshore.games.panamax.codes import (
     Action,
     Ask,
     Contract,
-    Display,
     Draw,
     Limit,
     Phase,
@@ -20,7 +19,7 @@ from longshore.games.panamax.codes import (
     Source,
     Used,
 )
-from longshore.games.panamax.document import ASK_WORDS, DRAWS, SETTING_UP, SOURCES
+from longshore.games.panamax.document import SETTING_UP
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     COLOURS,
@@ -34,29 +33,29 @@ from longshore.games.panamax.names import (
 from longshore.games.panamax.values import choice_of, list_of, number_of, put
 
 
-def read_frames(document: Document, kernel: Panamax) -> None:
+def read_actions(document: Document, kernel: Panamax) -> None:
     frames = document.get("frames", [])
     expect(isinstance(frames, list) and len(frames) <= Size.STACK, f"position: frames must list {Size.STACK} at most")
     in_turn = kernel.phase in (Phase.TURN, Phase.RAIL)
     expect(not frames or in_turn, "position: frames: nothing is being done in this phase")
     asked = bool(document.get("asks"))
-    for number, frame in enumerate(frames):
+    for number, action in enumerate(frames):
         here = f"position: frames[{number}]"
-        expect(isinstance(frame, dict), f"{here} must be a table with a kind")
-        kind = frame.get("kind")
+        expect(isinstance(action, dict), f"{here} must be a table with a kind")
+        kind = action.get("kind")
         expect(kind in codes.ACTIONS[1:], f"{here}: kind must be one of {', '.join(codes.ACTIONS[1:])}")
-        known = ("kind", "source", "of", *FRAME_FIELDS[kind], "begun")
-        expect({*frame} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
-        source = choice_of(frame.get("source", _usual_source(kind, kernel)), SOURCES, f"{here}.source")
-        top = kernel.push_action(codes.ACTIONS.index(kind), source, _read_of(frame, kind, source, kernel, here))
-        _read_points(frame, kind, kernel, top, here, asked and number + 1 == len(frames))
-        begun = frame.get("begun", False)
+        known = ("kind", "source", "of", *ACTION_FIELDS[kind], "begun")
+        expect({*action} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
+        source = choice_of(action.get("source", _usual_source(kind, kernel)), codes.SOURCES, f"{here}.source")
+        top = kernel.push_action(codes.ACTIONS.index(kind), source, _read_of(action, kind, source, kernel, here))
+        _read_points(action, kind, kernel, top, here, asked and number + 1 == len(frames))
+        begun = action.get("begun", False)
         expect(isinstance(begun, bool), f"{here}.begun must be true or false")
         put(kernel, "f_begun", top, int(begun))
-        _check_frame(kernel, number, kind, source, here)
+        _check_action(kernel, number, kind, source, here)
 
 
-def check_frames(kernel: Panamax) -> None:
+def check_actions(kernel: Panamax) -> None:
     """There is room for those that may still come on top before the stack is empty: for each contract, the one that can
     still be taken included, a cell and a purchase released; for each card in hand, but those won in this turn, one."""
     if not kernel.depth:
@@ -85,7 +84,7 @@ def _may_sign(kernel: Panamax) -> bool:
     return any(kind == Action.EXECUTIVE or (kind == Action.CARGO and not signed) for kind, signed in kinds)
 
 
-FRAME_FIELDS: dict[str, tuple[str, ...]] = {
+ACTION_FIELDS: dict[str, tuple[str, ...]] = {
     "executive": (),
     "cargo": ("loads", "used", "contract_taken"),
     "load": ("loads", "used"),
@@ -102,40 +101,40 @@ def _usual_source(kind: str, kernel: Panamax) -> str:
     return "die"
 
 
-def _read_of(frame: Document, kind: str, source: int, kernel: Panamax, here: str) -> int:
+def _read_of(action: Document, kind: str, source: int, kernel: Panamax, here: str) -> int:
     """The column of a die, the nation of a desk cell, the number of a card."""
     if source == Source.DIE:
         low, high = {"executive": (0, 5), "cargo": (3, 5)}.get(kind, (0, 2))
     else:
         low, high = (0, 3) if source == Source.DESK else (1, 5)
-    return number_of(frame.get("of", low), f"{here[10:]}.of", low, high)
+    return number_of(action.get("of", low), f"{here[10:]}.of", low, high)
 
 
-def _read_points(frame: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
+def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
     for field, name in (("locks", "f_lock"), ("waterways", "f_water"), ("any", "f_any"), ("loads", "f_loads")):
-        usual = 1 if field == "loads" and field in FRAME_FIELDS[kind] else 0
-        put(kernel, name, top, number_of(frame.get(field, usual), f"{here[10:]}.{field}", 0, 20))
+        usual = 1 if field == "loads" and field in ACTION_FIELDS[kind] else 0
+        put(kernel, name, top, number_of(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
     if kind == "move" and not last_asked:
         expect(
             kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,
             f"{here}: it has no point left",
         )
-    if "loads" in FRAME_FIELDS[kind]:
+    if "loads" in ACTION_FIELDS[kind]:
         expect(kernel.f_loads[top] > 0, f"{here}: loading without a die left is over")
     used = 0
-    for name in list_of(frame, "military", here):
+    for name in list_of(action, "military", here):
         used |= 1 << read_nation(name, f"{here}.military")
-    for name in list_of(frame, "used", here):
+    for name in list_of(action, "used", here):
         used |= 1 << (Used.RAIL if name == RAIL else read_ship(name, kernel.seats, f"{here}.used"))
-    signed = frame.get("contract_taken", False)
+    signed = action.get("contract_taken", False)
     expect(isinstance(signed, bool), f"{here}.contract_taken must be true or false")
     put(kernel, "f_used", top, used | signed << Used.CONTRACT)
 
 
-def _check_frame(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
-    """Which frames can come from what."""
-    by = SOURCES[source]
-    sources = {"executive": ("die",), "cargo": ("die",), "load": ("desk", "card"), "move": SOURCES}
+def _check_action(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
+    """Which actions can come from what."""
+    by = codes.SOURCES[source]
+    sources = {"executive": ("die",), "cargo": ("die",), "load": ("desk", "card"), "move": codes.SOURCES}
     allowed = sources.get(kind, ("desk",))
     expect(by in allowed, f"{here}: a {kind} frame comes from {' or '.join(allowed)}, not {by}")
     if by == "die":
@@ -158,7 +157,7 @@ def read_asks(document: Document, kernel: Panamax) -> None:
         good = isinstance(entry, dict) and {*entry} == {"seat", "ask", "ship"}
         expect(good, f"{here} must have a seat, what is asked (bonus or passenger), and the ship that arrived")
         seat = read_seat(entry["seat"], kernel.seats, here)
-        kind = choice_of(entry["ask"], ASK_WORDS, f"{here}.ask")
+        kind = choice_of(entry["ask"], codes.ASKED, f"{here}.ask")
         expect(kind > 0, f"{here}.ask must be bonus or passenger")
         ship = read_ship(entry["ship"], kernel.seats, here)
         if kind == Ask.BONUS:
@@ -174,7 +173,7 @@ def read_asks(document: Document, kernel: Panamax) -> None:
 
 def read_drawing(document: Document, kernel: Panamax) -> None:
     """A card that chance has to draw, or that is being looked at."""
-    draw = choice_of(document.get("draw", ""), DRAWS, "position: draw")
+    draw = choice_of(document.get("draw", ""), codes.DRAWS, "position: draw")
     drawn = document.get("drawn")
     top = kernel.depth - 1
     signing = (
@@ -205,7 +204,7 @@ def read_drawing(document: Document, kernel: Panamax) -> None:
     if kernel.phase not in SETTING_UP:
         empty = draw == Draw.INCOMING
         expect(
-            (kernel.display[Display.INCOMING] < 0) == empty,
+            (kernel.display[Contract.INCOMING] < 0) == empty,
             "position: incoming: there is a card, unless chance has to draw it",
         )
     expect(rest or not draw, "position: deck: it is empty, so the discards belong into it")

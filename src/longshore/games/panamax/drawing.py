@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longshore.core.words import Words
 from longshore.games.panamax import codes
-from longshore.games.panamax.codes import Display, Holder, Pile, Place, Ship, Side, Size
+from longshore.games.panamax.codes import Contract, Holder, Pile, Place, Ship, Side, Size
 from longshore.games.panamax.document import cargo, containers_left, face_names, moored
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
@@ -31,9 +31,9 @@ def draw(kernel: Panamax, words: Words, lang: str) -> str:
     for heading in range(2):
         lines.append(_lane(kernel, heading, words, lang))
     cards = []
-    for slot in range(Display.INCOMING + 1):
+    for slot in range(Contract.INCOMING + 1):
         if kernel.display[slot] >= 0:
-            name = str(slot + Size.MOVE_COLUMNS + 1) if slot < Display.INCOMING else say("draw.incoming", lang)
+            name = str(slot + Size.MOVE_COLUMNS + 1) if slot < Contract.INCOMING else say("draw.incoming", lang)
             cards.append(f"{name} {_card(kernel, kernel.display[slot])}")
     deck = kernel.pile.count(Pile.DECK)
     lines.append(say("draw.contracts", lang, cards=" · ".join(cards), deck=deck))

@@ -16,7 +16,6 @@ from longshore.games.panamax.codes import (
     NONE,
     Ask,
     Contract,
-    Display,
     Holder,
     Limit,
     Loading,
@@ -51,8 +50,6 @@ from longshore.games.panamax.names import (
 
 PLAYERS = ("two_players", "three_players", "four_players")
 FACE = re.compile(r"[1-6]r?( [1-6]r?){0,2}")
-ANSWERS = ("ask", "card", "cash")
-SLOT_ANSWERS = ("ask", *codes.SLOT_ORDERS)
 WORDS_OF_PURSES = ("paid_company", "paid_player", "earned_company", "earned_player")
 SET_UP_CARDS = range(Contract.SET_UP, Contract.SET_UP + Size.SET_UPS)
 ONE_WORD = {
@@ -71,7 +68,6 @@ ONE_WORD = {
     "card": Move.CARD,
 }
 SAID = {move: word for word, move in ONE_WORD.items()}
-SIDES = ("front", "back")
 COUNTED = {  # events said otherwise of one than of several, and what is counted
     "reshuffled": "count",
     "discarded": "dice",
@@ -233,8 +229,8 @@ class PanamaxGame(Game):
             (Move.EXECUTIVE, lambda i: f"executive {i + 1}"),
             (Move.TRANSFER, lambda i: f"transfer {i // Size.COLUMNS + 1} {i % Size.COLUMNS + 1}"),
             (Move.BUY, lambda i: f"buy {COLOURS[i]}"),
-            (Move.CONTRACT, lambda i: f"contract {SIDES[i]}"),
-            (Move.INCOMING, lambda i: f"incoming {SIDES[i]}"),
+            (Move.CONTRACT, lambda i: f"contract {codes.SIDES[i]}"),
+            (Move.INCOMING, lambda i: f"incoming {codes.SIDES[i]}"),
             (
                 Move.LOAD,
                 lambda i: (
@@ -250,8 +246,8 @@ class PanamaxGame(Game):
                 lambda i: f"build {COLOURS[seat]}{('1b', '3')[i // len(NATIONS)]} {NATIONS[i % len(NATIONS)]}",
             ),
             (Move.DISCARD, lambda i: f"discard {i + 1}"),
-            (Move.PREFER_BONUS, lambda i: f"prefer bonus {ANSWERS[i]}"),
-            (Move.PREFER_SLOTS, lambda i: f"prefer slots {SLOT_ANSWERS[i]}"),
+            (Move.PREFER_BONUS, lambda i: f"prefer bonus {codes.WISHES[i]}"),
+            (Move.PREFER_SLOTS, lambda i: f"prefer slots {codes.SLOT_WISHES[i]}"),
             (Move.ADVISOR, lambda i: f"advisor {ADVISORS[i]}"),
             (Move.SLOT, lambda i: f"slot {SLOTS[i]}"),
             (Move.FLAG, lambda i: f"flag {NATIONS[i]}"),
@@ -308,8 +304,8 @@ class PanamaxGame(Game):
         return Move.TRANSFER + source * Size.COLUMNS + goal
 
     def _parse_side(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
-        expect(len(rest) == 1 and rest[0] in SIDES, f"{text}: '{head}' is followed by 'front' or 'back'")
-        return (Move.CONTRACT if head == "contract" else Move.INCOMING) + SIDES.index(rest[0])
+        expect(len(rest) == 1 and rest[0] in codes.SIDES, f"{text}: '{head}' is followed by 'front' or 'back'")
+        return (Move.CONTRACT if head == "contract" else Move.INCOMING) + codes.SIDES.index(rest[0])
 
     def _parse_load(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(
@@ -374,7 +370,7 @@ class PanamaxGame(Game):
 
     def _parse_prefer(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         what = rest[0] if rest else ""
-        answers = {"bonus": ANSWERS, "slots": SLOT_ANSWERS}.get(what, ())
+        answers = {"bonus": codes.WISHES, "slots": codes.SLOT_WISHES}.get(what, ())
         expect(
             len(rest) == 2 and rest[1] in answers,
             f"{text}: write 'prefer bonus card' (or cash, ask) or 'prefer slots XCT' (any order, or ask)",
@@ -537,14 +533,14 @@ class PanamaxGame(Game):
             named = ", ".join(SHIP_NAMES[ship] for ship in kernel.group if ship >= 0)
             return say("prompt.group", lang, ships=named)
         if kernel.depth:
-            return self._prompt_frame(kernel, lang)
+            return self._prompt_action(kernel, lang)
         if phase == Phase.RAIL:
             return say("prompt.flag", lang)
         if not kernel.taken:
             return say("prompt.take", lang)
         return say("prompt.discard" if kernel.held(seat) > Limit.CONTRACTS else "prompt.end", lang)
 
-    def _prompt_frame(self, kernel: Panamax, lang: str) -> str:
+    def _prompt_action(self, kernel: Panamax, lang: str) -> str:
         top = kernel.depth - 1
         kind = codes.ACTIONS[kernel.f_kind[top]]
         if kind == "move":
@@ -672,14 +668,14 @@ def details_of(code: int, a: int, b: int, c: int, d: int) -> Document:
     if code in SIMPLE:
         return {name: read(value) for (name, read), value in zip(SIMPLE[code], (a, b, c, d), strict=False)}
     if code == codes.Event.SHOWN:
-        return {"card": card_name(a), "slot": "incoming" if b == Display.INCOMING else b + 1}
+        return {"card": card_name(a), "slot": "incoming" if b == Contract.INCOMING else b + 1}
     if code == codes.Event.COLUMNS:
         places = range(Size.COLUMNS - 1, -1, -1)
         return {"columns": [a // 4**place % 4 for place in places], "executive": [b >> place & 1 for place in places]}
     if code == codes.Event.TOOK_DIE:
         return {"seat": a, "column": b + 1, "row": "exec" if c > Size.ROWS else c}
     if code == codes.Event.PREFERRED:
-        return {"seat": a, "what": ("bonus", "slots")[b], "answer": (SLOT_ANSWERS if b else ANSWERS)[c]}
+        return {"seat": a, "what": ("bonus", "slots")[b], "answer": (codes.SLOT_WISHES if b else codes.WISHES)[c]}
     if code == codes.Event.LOADED:
         return {"seat": a, "die": die_name(b), "ship": SHIP_NAMES[c], "total": d}
     return {}
@@ -728,10 +724,10 @@ SIMPLE: dict[int, tuple[tuple[str, Callable[[int], Any]], ...]] = {
     codes.Event.PAID_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
     codes.Event.EARNED_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
     codes.Event.EARNED_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
-    codes.Event.TOOK_CONTRACT: (SEAT, CARD_NAME, ("side", named(SIDES)), ("from", named(codes.ORIGINS))),
+    codes.Event.TOOK_CONTRACT: (SEAT, CARD_NAME, ("side", named(codes.SIDES)), ("from", named(codes.ORIGINS))),
     codes.Event.TOOK_DICE: (SEAT, ("warehouse", plain), ("reserve", plain)),
     codes.Event.LOOKED: (SEAT, CARD_NAME),
-    codes.Event.COMPLETED: (SEAT, CARD_NAME, ("side", named(SIDES))),
+    codes.Event.COMPLETED: (SEAT, CARD_NAME, ("side", named(codes.SIDES))),
     codes.Event.DISCARDED: (SEAT, CARD_NAME, ("dice", plain)),
     codes.Event.JOINED: (SHIP, ("zone", place_name)),
     codes.Event.NO_FLAG: (SEAT, NATION),

@@ -96,7 +96,7 @@ def card_name(card: int) -> str:
     return f"{NATIONS[(card - Contract.SET_UP) // 2]}-{'ab'[(card - Contract.SET_UP) % 2]}"
 
 
-ALL_CARDS = tuple(card_name(card) for card in range(Contract.SET_UP + 8))
+ALL_CARDS = tuple(card_name(card) for card in range(Contract.SET_UP + Size.SET_UPS))
 
 
 def read_card(text: Any, where: str, set_up: bool | None = None) -> int:

@@ -8,6 +8,7 @@ from longshore.games.panamax.codes import (
     ACTIONS,
     SOURCES,
     Contract,
+    HandCard,
     Holder,
     Limit,
     Phase,
@@ -141,8 +142,8 @@ def observe_cards(p: Position, seat: int, out: list[int]) -> None:
     for i in range(Size.NATIONS):
         out[Seen.PLATFORM + i] = p.platform[i]
         out[Seen.SUPPLY + i] = p.bounded(flags_left(p, i), 0, Limit.COUNT)
-    out[Seen.PILES] = Size.CAPTAINS - p.captains
-    out[Seen.PILES + 1] = Size.STEVEDORES - p.stevedores
+    out[Seen.PILES + HandCard.CAPTAIN] = Size.CAPTAINS - p.captains
+    out[Seen.PILES + HandCard.STEVEDORE] = Size.STEVEDORES - p.stevedores
     for i in range(Size.ADVISORS):
         out[Seen.ADVISORS + i * Size.KNOWN_PLACES + known_place(p, seat, i)] = 1
 
@@ -163,8 +164,8 @@ def observe_doing(p: Position, seat: int, out: list[int]) -> None:
     """What is being done: the two actions on top, the group, what is asked."""
     out[Seen.DEPTH] = p.depth
     out[Seen.PREFERRED] = p.preferred
-    out[Seen.NEW_CARDS] = p.new_cards & 1
-    out[Seen.NEW_CARDS + 1] = p.new_cards >> 1 & 1
+    out[Seen.NEW_CARDS + HandCard.CAPTAIN] = p.new_cards >> HandCard.CAPTAIN & 1
+    out[Seen.NEW_CARDS + HandCard.STEVEDORE] = p.new_cards >> HandCard.STEVEDORE & 1
     for i in range(Size.STACK_SEEN):
         at = p.depth - 1 - i
         if at >= 0:

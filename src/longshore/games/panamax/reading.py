@@ -11,7 +11,6 @@ from longshore.games.panamax.codes import (
     Award,
     Cell,
     Contract,
-    Display,
     Heading,
     Holder,
     Phase,
@@ -22,24 +21,20 @@ from longshore.games.panamax.codes import (
 )
 from longshore.games.panamax.document import (
     ALWAYS,
-    BONUS_WISHES,
     FIELDS,
     HOUSE_DISPLAY,
-    NEW_CARDS,
-    POSTPONED,
     SEAT_PHASES,
     SETTING_UP,
-    SLOT_WISHES,
     _plays,
     cargo,
     face_names,
 )
 from longshore.games.panamax.doing import (
+    check_actions,
     check_contracts,
-    check_frames,
+    read_actions,
     read_asks,
     read_drawing,
-    read_frames,
     read_group,
     read_on,
 )
@@ -83,12 +78,12 @@ def read(document: Document, kernel: Panamax) -> None:
     _read_display(document, kernel)
     _read_rail(document, kernel)
     _count_dice(kernel)
-    read_frames(document, kernel)
+    read_actions(document, kernel)
     read_asks(document, kernel)
     read_drawing(document, kernel)
     read_group(document, kernel)
     check_contracts(kernel)
-    check_frames(kernel)
+    check_actions(kernel)
     read_on(kernel)
 
 
@@ -168,11 +163,11 @@ def _read_taken(document: Document, kernel: Panamax) -> None:
 
 
 def _by_die(document: Document) -> bool:
-    """Where a document does not say whether a die was taken: a frame of a die, or of a cell, shows it. Documents that
+    """Where a document does not say whether a die was taken: a action of a die, or of a cell, shows it. Documents that
     earlier versions wrote leave out only what is not so; people leave out more."""
     frames = document.get("frames")
-    entries = [frame for frame in frames if isinstance(frame, dict)] if isinstance(frames, list) else []
-    sources = [frame.get("source", "die") for frame in entries]
+    entries = [action for action in frames if isinstance(action, dict)] if isinstance(frames, list) else []
+    sources = [action.get("source", "die") for action in entries]
     return any(source != "card" for source in sources) and not all(name in document for name in ALWAYS)
 
 
@@ -332,13 +327,13 @@ def _read_flags(document: Document, kernel: Panamax) -> None:
     for seat, entry in by_seat(document.get("postponed", {}), "postponed", kernel):
         for nation, when in by_nation(entry, f"postponed.{COLOURS[seat]}"):
             here = f"position: postponed.{COLOURS[seat]}.{NATIONS[nation]}"
-            expect(when in POSTPONED[1:], f"{here} must be 'earlier' or 'now' (in this turn)")
+            expect(when in codes.POSTPONED[1:], f"{here} must be 'earlier' or 'now' (in this turn)")
             cells = list(kernel.cell[nation * Size.CELLS : (nation + 1) * Size.CELLS])
             covered = Cell.MARKET in cells[: flags[seat * Size.NATIONS + nation]]
             expect(covered, f"{here}: no flag lies on a market cell of that nation")
             own = kernel.phase in (Phase.TURN, Phase.RAIL) and seat == kernel.active()
             expect(when == "earlier" or own, f"{here}: it is not this player's turn")
-            postponed[seat * Size.NATIONS + nation] = POSTPONED.index(when)
+            postponed[seat * Size.NATIONS + nation] = codes.POSTPONED.index(when)
     kernel.postponed = postponed
 
 
@@ -366,19 +361,19 @@ def _read_hands(document: Document, kernel: Panamax) -> None:
         setattr(kernel, field, hand)
         setattr(kernel, pile, taken)
     fresh = document.get("new_cards", [])
-    good = isinstance(fresh, list) and all(name in NEW_CARDS for name in fresh) and len({*fresh}) == len(fresh)
+    good = isinstance(fresh, list) and all(name in codes.HAND_CARDS for name in fresh) and len({*fresh}) == len(fresh)
     expect(good, "position: new_cards may list 'captain' and 'stevedore'")
     expect(not fresh or kernel.phase == Phase.TURN, "position: new_cards belong to a turn")
     for name in fresh:
         hand = kernel.captain if name == "captain" else kernel.stevedore
         expect(hand[kernel.active()], f"position: new_cards: the player has no {name} card")
-    kernel.new_cards = sum(1 << NEW_CARDS.index(name) for name in fresh)
+    kernel.new_cards = sum(1 << codes.HAND_CARDS.index(name) for name in fresh)
     bonus, orders = [0] * Size.SEATS, [0] * Size.SEATS
     for seat, entry in by_seat(document.get("prefer", {}), "prefer", kernel):
         here = f"position: prefer.{COLOURS[seat]}"
         expect(isinstance(entry, dict) and {*entry} <= {"bonus", "slots"}, f"{here} may have bonus and slots")
-        bonus[seat] = choice_of(entry.get("bonus", "ask"), BONUS_WISHES, f"{here}.bonus")
-        orders[seat] = choice_of(entry.get("slots", "ask"), SLOT_WISHES, f"{here}.slots")
+        bonus[seat] = choice_of(entry.get("bonus", "ask"), codes.WISHES, f"{here}.bonus")
+        orders[seat] = choice_of(entry.get("slots", "ask"), codes.SLOT_WISHES, f"{here}.slots")
     kernel.prefer_bonus, kernel.prefer_slots = bonus, orders
     kernel.preferred = int(truth_of(document, "preferred"))
     expect(
@@ -532,7 +527,7 @@ def _read_display(document: Document, kernel: Panamax) -> None:
         expect(max(display) == NONE and not discards, "position: display: no contracts are shown yet in this phase")
     elif showing:
         expect(
-            display[Display.INCOMING] == NONE,
+            display[Contract.INCOMING] == NONE,
             "position: incoming: when it is shown, dice are rolled; the phase is dice",
         )
     else:

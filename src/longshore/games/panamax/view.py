@@ -12,7 +12,6 @@ from longshore.games.panamax.codes import (
     Action,
     Ask,
     Contract,
-    Display,
     Holder,
     Limit,
     Phase,
@@ -24,7 +23,7 @@ from longshore.games.panamax.codes import (
     Size,
     Source,
 )
-from longshore.games.panamax.document import cargo, containers_left, face_names, moored, write_frame
+from longshore.games.panamax.document import cargo, containers_left, face_names, moored, write_action
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     ADVISORS,
@@ -43,8 +42,6 @@ from longshore.games.panamax.names import (
 HIDDEN = "hidden"
 BONUS_CARDS = ("captain", "stevedore", "advisor")  # for ships of size 1, 2, 3
 GOALS = ("flags", "flags", "flags", "flags", "built", "companies", "own_shares", "passengers", "columns")
-BONUS_WISHES = ("ask", "card", "cash")
-SLOT_WISHES = ("ask", *codes.SLOT_ORDERS)
 SEAT_PHASES = (Phase.KEEP, Phase.TURN, Phase.RAIL, Phase.FEES)
 
 
@@ -209,11 +206,11 @@ def _cards(kernel: Panamax, viewer: int | None) -> Document:
     contracts = {}
     for seat in range(kernel.seats):
         contracts[COLOURS[seat]] = [_contract(kernel, seat, number) for number in range(kernel.held(seat))]
-    incoming = kernel.display[Display.INCOMING]
+    incoming = kernel.display[Contract.INCOMING]
     return {
         "display": [
             _card(kernel, kernel.display[slot]) | {"column": slot + Size.MOVE_COLUMNS + 1}
-            for slot in range(Display.INCOMING)
+            for slot in range(Contract.INCOMING)
             if kernel.display[slot] >= 0
         ],
         "incoming": _card(kernel, incoming) if incoming >= 0 else None,
@@ -307,8 +304,8 @@ def _desk(kernel: Panamax, seat: int, viewer: int | None) -> Document:
         "offered": [card_name(Contract.SET_UP + i) for i in range(Size.SET_UPS) if kernel.offered[i] == seat],
         "wealth": kernel.score(seat),
         "prefer": {
-            "bonus": BONUS_WISHES[kernel.prefer_bonus[seat]],
-            "slots": SLOT_WISHES[kernel.prefer_slots[seat]],
+            "bonus": codes.WISHES[kernel.prefer_bonus[seat]],
+            "slots": codes.SLOT_WISHES[kernel.prefer_slots[seat]],
         },
     }
 
@@ -381,7 +378,7 @@ def _now(kernel: Panamax) -> Document | None:
         free += ["captain"] if kernel.refuse_captain(seat) == 0 else []
         free += ["stevedore"] if kernel.refuse_stevedore(seat) == 0 else []
     return {
-        "frames": [_frame(kernel, number) for number in range(kernel.depth)],
+        "frames": [_action(kernel, number) for number in range(kernel.depth)],
         "group": [SHIP_NAMES[ship] for ship in kernel.group if ship >= 0],
         "free": free,
         "taken": bool(kernel.taken),
@@ -389,30 +386,30 @@ def _now(kernel: Panamax) -> Document | None:
     }
 
 
-def _frame(kernel: Panamax, number: int) -> Document:
+def _action(kernel: Panamax, number: int) -> Document:
     kind = kernel.f_kind[number]
-    frame = write_frame(kernel, number)
-    entry: Document = {"kind": frame["kind"]}
+    action = write_action(kernel, number)
+    entry: Document = {"kind": action["kind"]}
     if kind in (Action.EXECUTIVE, Action.CARGO):
         entry["column"] = kernel.f_of[number] + 1
     if kind in (Action.MARKET, Action.RELEASED, Action.RAIL):
         entry["nation"] = NATIONS[kernel.f_of[number]]
     if kind == Action.CARGO:
-        signed = bool(frame.get("contract_taken"))
-        entry |= {"loads": frame["loads"], "used": frame.get("used", []), "contract_taken": signed}
+        signed = bool(action.get("contract_taken"))
+        entry |= {"loads": action["loads"], "used": action.get("used", []), "contract_taken": signed}
         entry["may_take"] = not signed and not kernel.f_begun[number]
     elif kind == Action.LOAD:
         source = "desk" if kernel.f_source[number] == Source.DESK else "stevedore"
-        entry |= {"loads": frame["loads"], "source": source}
+        entry |= {"loads": action["loads"], "source": source}
     elif kind == Action.MOVE:
         flags = [
             kernel.flags[kernel.active() * Size.NATIONS + i]
             for i in range(Size.NATIONS)
             if kernel.f_used[number] >> i & 1
         ]
-        entry |= {name: frame.get(name, 0) for name in ("locks", "waterways", "any")}
+        entry |= {name: action.get(name, 0) for name in ("locks", "waterways", "any")}
         entry["source"] = ("die", "desk", "captain")[kernel.f_source[number]]
-        entry["military"] = frame.get("military", [])
+        entry["military"] = action.get("military", [])
         entry["military_pay"] = min(kernel.military_flags, max([*flags, 0]))
     return entry
 
