@@ -13,8 +13,8 @@ def owner_of(die: int) -> int:
 
 
 def value_of(die: int) -> int:
-    """What a die shows."""
-    return (die - 1) % Size.FACES + 1
+    """What a die shows; nothing, if there is none."""
+    return (die - 1) % Size.FACES + 1 if die else 0
 
 
 def target_ship(target: int) -> int:
@@ -44,9 +44,11 @@ def is_ready(p: Position, ship: int) -> int:
 
 
 def cargo_total(p: Position, ship: int) -> int:
-    """What the dice aboard add up to."""
-    total = 0
-    for i in range(Size.SLOTS):
-        if p.hold[ship * Size.SLOTS + i]:
-            total += value_of(p.hold[ship * Size.SLOTS + i])
-    return total
+    """What the dice aboard add up to, slot by slot."""
+    first = ship * Size.SLOTS
+    return (
+        value_of(p.hold[first])
+        + value_of(p.hold[first + 1])
+        + value_of(p.hold[first + 2])
+        + value_of(p.hold[first + 3])
+    )
