@@ -9,7 +9,7 @@ import pytest
 from longshore.core.bounds import AMOUNT, MOST
 from longshore.core.codes import TRACE_ROOM, TRACE_WIDTH
 from longshore.core.rules import rule
-from longshore.games.panamax.codes import BAILOUTS_TOLD
+from longshore.games.panamax.codes import Limit
 from longshore.games.panamax.game import PanamaxGame
 from tests.rules.panamax.scenes import LAST_DIE, at, desk, holding, move, signed
 
@@ -73,7 +73,7 @@ def test_any_number_of_bail_outs_fits_one_move(canal, round_):
     counts = [
         event.details["count"] for event in table.events if event.kind == "bailout" and event.details["seat"] == 0
     ]
-    assert counts == [*range(1, BAILOUTS_TOLD + 1), needed]
+    assert counts == [*range(1, Limit.BAILOUTS_TOLD + 1), needed]
     assert len(table.events) < TRACE_ROOM // TRACE_WIDTH
     assert read_again(table) == table.kernel
     if round_ == 3:

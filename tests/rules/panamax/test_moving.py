@@ -7,7 +7,7 @@ import random
 import pytest
 
 from longshore.core.rules import rule
-from longshore.games.panamax import codes
+from longshore.games.panamax.codes import Ship
 from longshore.games.panamax.names import SHIP_NAMES
 from tests.rules.panamax.conftest import Canal
 from tests.rules.panamax.scenes import at, desk, move
@@ -306,5 +306,5 @@ def test_stopping_a_movement_that_is_stuck_pays_as_well(canal):
 
 
 def test_names_of_ships_are_those_of_the_codes():
-    assert SHIP_NAMES[codes.MILITARY] == "MEUR"
-    assert SHIP_NAMES[codes.GIANT + 1] == "XP"
+    assert SHIP_NAMES[Ship.MILITARY] == "MEUR"
+    assert SHIP_NAMES[Ship.GIANT + 1] == "XP"

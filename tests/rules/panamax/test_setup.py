@@ -7,7 +7,7 @@ import pytest
 from longshore.core import laws
 from longshore.core.codes import CHANCE
 from longshore.core.rules import rule
-from longshore.games.panamax import codes
+from longshore.games.panamax.codes import Move
 from longshore.games.panamax.game import PanamaxGame
 from tests.rules.panamax.scenes import LAST_DIE
 
@@ -127,7 +127,7 @@ def test_dice_by_players(fresh, seats, ordinary, executive):
 def test_turns_of_a_round(seats, turns):
     ended = [0] * 4
     for kernel, seat, move in laws.walk(PanamaxGame(seats), 5):
-        if kernel.round == 1 and move == codes.END:
+        if kernel.round == 1 and move == Move.END:
             ended[seat] += 1
     assert ended[:seats] == [turns // seats] * seats
 

@@ -13,6 +13,7 @@ from longshore.core.errors import BadInput
 from longshore.core.game import MARKS
 from longshore.core.rules import rule
 from longshore.games.panamax import codes
+from longshore.games.panamax.codes import Holder, Place
 from longshore.games.panamax.document import FIELDS
 from longshore.games.panamax.game import SIMPLE, PanamaxGame, details_of
 from tests.rules.panamax.scenes import at, cargo, holding, move, signed
@@ -22,14 +23,22 @@ NOTATION = Path(__file__).resolve().parents[3] / "docs" / "notation" / "panamax.
 
 def test_the_notation_page_names_every_field_and_event():
     page = NOTATION.read_text("utf-8")
-    for name in (*FIELDS[1:], *codes.EVENTS[1:], *codes.PHASES, *codes.FRAME_KINDS[1:]):
+    for name in (*FIELDS[1:], *codes.EVENTS[1:], *codes.PHASES, *codes.ACTIONS[1:]):
         assert f"`{name}`" in page, name
 
 
 def test_every_event_has_fields_or_none():
-    named = {*SIMPLE, codes.SHOWN, codes.STOCKED, codes.TOOK_DIE, codes.PREFERRED, codes.LOADED, codes.WEALTH}
-    assert {*range(1, len(codes.EVENTS))} - named == {codes.MAINTENANCE, codes.FINISHED}
-    assert details_of(codes.FINISHED, 0, 0, 0, 0) == {}
+    named = {
+        *SIMPLE,
+        codes.Event.SHOWN,
+        codes.Event.COLUMNS,
+        codes.Event.TOOK_DIE,
+        codes.Event.PREFERRED,
+        codes.Event.LOADED,
+        codes.Event.WEALTH,
+    }
+    assert {*range(1, len(codes.EVENTS))} - named == {codes.Event.MAINTENANCE, codes.Event.FINISHED}
+    assert details_of(codes.Event.FINISHED, 0, 0, 0, 0) == {}
 
 
 def test_a_story_in_both_languages(canal):
@@ -133,9 +142,9 @@ def test_imagining_keeps_what_is_known(canal):
     for seed in range(1, 60):
         imagined = table.kernel.copy()
         imagined.imagine(0, seed)
-        assert imagined.advisor[0] == codes.SECRET
+        assert imagined.advisor[0] == Holder.SECRET
         seen.add(tuple(imagined.advisor[1:4]))
-        assert sorted(imagined.advisor[1:4]) == [codes.SECRET + 1, codes.SECRET + 2, codes.SECRET + 3]
+        assert sorted(imagined.advisor[1:4]) == [Holder.SECRET + 1, Holder.SECRET + 2, Holder.SECRET + 3]
     assert len(seen) == 6
     looking = canal(frames=cargo(1, 4, contract_taken=True), drawn="EUR-2")
     drawn = set()
@@ -234,7 +243,7 @@ def test_own_components_change_the_game():
     kernel = game.start()
     assert list(kernel.funds) == [30] * 4
     assert list(kernel.container[:3]) == [1, 2, 3]
-    assert kernel.fee[codes.FIRST_DOCK] == 7
+    assert kernel.fee[Place.FIRST_DOCK] == 7
     assert game.header()["components"] == components
     laws.conservation(game, 1)
     laws.documents(game, 1)

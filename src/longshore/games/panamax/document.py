@@ -8,15 +8,17 @@ from typing import Any, cast
 from longshore.core.game import Document
 from longshore.games.panamax import codes
 from longshore.games.panamax.codes import (
-    CONTAINERS,
-    DOCK_SPACES,
-    DOCKS,
-    FIRST_DOCK,
-    HELD,
-    INCOMING,
     NONE,
-    SET_UP,
-    SHIPS,
+    Action,
+    Award,
+    Contract,
+    Holder,
+    Phase,
+    Pile,
+    Place,
+    Side,
+    Size,
+    Used,
 )
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
@@ -86,16 +88,8 @@ ALWAYS = (  # fields that `write` never leaves out, nor ever did
     *("phase", "round", "order", "columns", "executive", "ships", "display", "incoming", "deck"),
     *("player", "company", "price", "shares", "platform", "awards"),
 )
-SEAT_PHASES = (codes.TURN, codes.RAIL_FLAGS, codes.FEES)
-SETTING_UP = (codes.ORDER, codes.OFFER, codes.KEEPING, codes.DEALING, codes.SECRETS, codes.SHOWING)
-MOST_FRAMES = 8  # in a game from its start
-SOURCES = ("die", "desk", "card")
-POSTPONED = ("", "earlier", "now")
-ASK_WORDS = ("", "bonus", "passenger")
-DRAWS = ("", "incoming", "top")
-BONUS_WISHES = ("ask", "card", "cash")
-SLOT_WISHES = ("ask", *codes.SLOT_ORDERS)
-NEW_CARDS = ("captain", "stevedore")
+SEAT_PHASES = (Phase.TURN, Phase.RAIL, Phase.FEES)
+SETTING_UP = (Phase.ORDER, Phase.CONTRACTS, Phase.KEEP, Phase.ADVISORS, Phase.SECRETS, Phase.DISPLAY)
 HOUSE_DISPLAY = ("EUR-1", "USE-1", "CHN-1", "USW-1")  # if a document does not say
 
 
@@ -121,7 +115,7 @@ def lay_out(kernel: Panamax) -> Panamax:
 
 def container_name(kernel: Panamax, seat: int, number: int, which: int) -> str:
     """`3r`: a container still on a seat's contract, or an empty string."""
-    at = seat * HELD + number
+    at = seat * Size.HELD + number
     if kernel.contract[at] < 0 or not kernel.left[at] >> which & 1:
         return ""
     return face_names(kernel, kernel.contract[at], kernel.side[at])[which]
@@ -129,14 +123,16 @@ def container_name(kernel: Panamax, seat: int, number: int, which: int) -> str:
 
 def face_names(kernel: Panamax, card: int, side: int) -> list[str]:
     """The containers of a card's side."""
-    first = (codes.BACK_FACE if side == codes.BACK else card) * CONTAINERS
-    shown = zip(kernel.container[first : first + CONTAINERS], kernel.icon[first : first + CONTAINERS], strict=True)
+    first = (Contract.BACK if side == Side.BACK else card) * Size.CONTAINERS
+    shown = zip(
+        kernel.container[first : first + Size.CONTAINERS], kernel.icon[first : first + Size.CONTAINERS], strict=True
+    )
     return [f"{value}{'r' if icon else ''}" for value, icon in shown if value]
 
 
 def containers_left(kernel: Panamax, seat: int, number: int) -> list[str]:
     """The containers that still have a die."""
-    names = (container_name(kernel, seat, number, which) for which in range(CONTAINERS))
+    names = (container_name(kernel, seat, number, which) for which in range(Size.CONTAINERS))
     return [name for name in names if name]
 
 
@@ -144,28 +140,32 @@ def write(kernel: Panamax) -> Document:
     """All of a position; what is at its default is left out."""
     text: Document = {"phase": codes.PHASES[kernel.phase], "round": kernel.round}
     text["order"] = [COLOURS[seat] for seat in kernel.order if seat >= 0]
-    if kernel.phase in (*SEAT_PHASES, codes.KEEPING):
+    if kernel.phase in (*SEAT_PHASES, Phase.KEEP):
         text["turn"] = COLOURS[kernel.active()]
     _put(text, "turns", kernel.turns)
-    if kernel.phase in (codes.TURN, codes.RAIL_FLAGS):
+    if kernel.phase in (Phase.TURN, Phase.RAIL):
         text["taken"] = bool(kernel.taken)
     text["columns"] = list(kernel.column)
     text["executive"] = list(kernel.executive)
-    if kernel.phase == codes.DICE:
+    if kernel.phase == Phase.DICE:
         text["rolled"] = list(kernel.rolled)
         _put(text, "rolling_executive", bool(kernel.batch))
-    text["ships"] = {SHIP_NAMES[ship]: _write_ship(kernel, ship) for ship in range(SHIPS) if _plays(kernel, ship)}
-    _put(text, "docks", {PLACES[FIRST_DOCK + dock]: ships for dock in range(DOCKS) if (ships := moored(kernel, dock))})
+    text["ships"] = {SHIP_NAMES[ship]: _write_ship(kernel, ship) for ship in range(Size.SHIPS) if _plays(kernel, ship)}
+    _put(
+        text,
+        "docks",
+        {PLACES[Place.FIRST_DOCK + dock]: ships for dock in range(Size.DOCKS) if (ships := moored(kernel, dock))},
+    )
     _write_cards(text, kernel)
     _write_desks(text, kernel)
     _write_advisors(text, kernel)
-    text["awards"] = [None if seat == NONE else COLOURS[seat] for seat in kernel.award if seat != codes.NOT_YET]
+    text["awards"] = [None if seat == NONE else COLOURS[seat] for seat in kernel.award if seat != Award.NOT_YET]
     _put(text, "rail", [die_name(die) for die in kernel.wagon if die])
     _put(text, "preferred", bool(kernel.preferred))
-    _put(text, "frames", [write_frame(kernel, number) for number in range(kernel.depth)])
+    _put(text, "frames", [write_action(kernel, number) for number in range(kernel.depth)])
     _put(text, "group", [SHIP_NAMES[ship] for ship in kernel.group if ship >= 0])
     asks = [
-        {"seat": COLOURS[seat], "ask": ASK_WORDS[kind], "ship": SHIP_NAMES[ship]}
+        {"seat": COLOURS[seat], "ask": codes.ASKED[kind], "ship": SHIP_NAMES[ship]}
         for kind, seat, ship in list(zip(kernel.ask_kind, kernel.ask_seat, kernel.ask_ship, strict=True))[: kernel.asks]
     ]
     _put(text, "asks", asks)
@@ -179,12 +179,12 @@ def _put(text: Document, name: str, value: Any) -> None:
 
 
 def _plays(kernel: Panamax, ship: int) -> bool:
-    return bool(kernel.where[ship] != codes.BOXED)
+    return bool(kernel.where[ship] != Place.BOXED)
 
 
 def _write_ship(kernel: Panamax, ship: int) -> Document:
     entry: Document = {"at": PLACES[kernel.where[ship]]}
-    if kernel.where[ship] in (codes.LG, codes.LM):
+    if kernel.where[ship] in (Place.LG, Place.LM):
         entry["heading"] = HEADINGS[kernel.heading[ship]]
     _put(entry, "cargo", cargo(kernel, ship))
     return entry
@@ -192,12 +192,14 @@ def _write_ship(kernel: Panamax, ship: int) -> Document:
 
 def cargo(kernel: Panamax, ship: int) -> list[str]:
     """The dice aboard."""
-    return [die_name(die) for die in kernel.hold[ship * codes.SLOTS : (ship + 1) * codes.SLOTS] if die]
+    return [die_name(die) for die in kernel.hold[ship * Size.SLOTS : (ship + 1) * Size.SLOTS] if die]
 
 
 def moored(kernel: Panamax, dock: int) -> list[str]:
     """The ships in a dock, the first to leave first."""
-    return [SHIP_NAMES[ship] for ship in kernel.dock[dock * DOCK_SPACES : (dock + 1) * DOCK_SPACES] if ship >= 0]
+    return [
+        SHIP_NAMES[ship] for ship in kernel.dock[dock * Size.DOCK_SPACES : (dock + 1) * Size.DOCK_SPACES] if ship >= 0
+    ]
 
 
 def _write_cards(text: Document, kernel: Panamax) -> None:
@@ -205,8 +207,8 @@ def _write_cards(text: Document, kernel: Panamax) -> None:
     for seat in range(kernel.seats):
         entries = [
             {
-                "card": card_name(kernel.contract[seat * HELD + number]),
-                "side": ("front", "back")[kernel.side[seat * HELD + number]],
+                "card": card_name(kernel.contract[seat * Size.HELD + number]),
+                "side": codes.SIDES[kernel.side[seat * Size.HELD + number]],
                 "left": containers_left(kernel, seat, number),
             }
             for number in range(kernel.held(seat))
@@ -215,19 +217,21 @@ def _write_cards(text: Document, kernel: Panamax) -> None:
     _put(text, "contracts", contracts)
     if any(seat >= 0 for seat in kernel.offered):
         text["offered"] = {
-            COLOURS[seat]: [card_name(SET_UP + card) for card in range(codes.SET_UPS) if kernel.offered[card] == seat]
+            COLOURS[seat]: [
+                card_name(Contract.SET_UP + card) for card in range(Size.SET_UPS) if kernel.offered[card] == seat
+            ]
             for seat in range(kernel.seats)
             if seat in kernel.offered
         }
-    text["display"] = [card_name(card) for card in kernel.display[:INCOMING] if card >= 0]
-    text["incoming"] = card_name(kernel.display[INCOMING]) if kernel.display[INCOMING] >= 0 else None
-    text["deck"] = [card_name(card) for card in range(codes.CARDS) if kernel.pile[card] == codes.IN_DECK]
+    text["display"] = [card_name(card) for card in kernel.display[: Contract.INCOMING] if card >= 0]
+    text["incoming"] = card_name(kernel.display[Contract.INCOMING]) if kernel.display[Contract.INCOMING] >= 0 else None
+    text["deck"] = [card_name(card) for card in range(Size.CARDS) if kernel.pile[card] == Pile.DECK]
     _put(
         text,
         "discards",
-        [card_name(card) for card in range(codes.CARDS) if kernel.pile[card] == codes.IN_DISCARDS],
+        [card_name(card) for card in range(Size.CARDS) if kernel.pile[card] == Pile.DISCARDS],
     )
-    _put(text, "draw", DRAWS[kernel.draw])
+    _put(text, "draw", codes.DRAWS[kernel.draw])
     if kernel.drawn >= 0:
         text["drawn"] = card_name(kernel.drawn)
 
@@ -247,7 +251,7 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
         _put(text, name, {COLOURS[seat]: values[seat] for seat in seats if values[seat]})
     _put(text, "flags", {COLOURS[seat]: row for seat in seats if (row := _by(NATIONS, kernel.flags, seat))})
     postponed = {
-        COLOURS[seat]: {nation: POSTPONED[when] for nation, when in _by(NATIONS, kernel.postponed, seat).items()}
+        COLOURS[seat]: {nation: codes.POSTPONED[when] for nation, when in _by(NATIONS, kernel.postponed, seat).items()}
         for seat in seats
     }
     _put(text, "postponed", {colour: row for colour, row in postponed.items() if row})
@@ -256,7 +260,7 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
     _put(text, "passengers", {colour: slots for colour, slots in filled.items() if slots})
     _put(text, "captains_taken", kernel.captains)
     _put(text, "stevedores_taken", kernel.stevedores)
-    _put(text, "new_cards", [name for bit, name in enumerate(NEW_CARDS) if kernel.new_cards >> bit & 1])
+    _put(text, "new_cards", [name for bit, name in enumerate(codes.HAND_CARDS) if kernel.new_cards >> bit & 1])
     wishes = {COLOURS[seat]: wish for seat in seats if (wish := _wish(kernel, seat))}
     _put(text, "prefer", wishes)
 
@@ -264,60 +268,60 @@ def _write_desks(text: Document, kernel: Panamax) -> None:
 def _wish(kernel: Panamax, seat: int) -> Document:
     wish: Document = {}
     if kernel.prefer_bonus[seat]:
-        wish["bonus"] = BONUS_WISHES[kernel.prefer_bonus[seat]]
+        wish["bonus"] = codes.WISHES[kernel.prefer_bonus[seat]]
     if kernel.prefer_slots[seat]:
-        wish["slots"] = SLOT_WISHES[kernel.prefer_slots[seat]]
+        wish["slots"] = codes.SLOT_WISHES[kernel.prefer_slots[seat]]
     return wish
 
 
 def _by(names: Any, values: list[int], seat: int) -> Document:
-    return {name: values[seat * 4 + i] for i, name in enumerate(names) if values[seat * 4 + i]}
+    return {name: values[seat * len(names) + i] for i, name in enumerate(names) if values[seat * len(names) + i]}
 
 
 def _write_advisors(text: Document, kernel: Panamax) -> None:
     kinds = {
-        "dealt": codes.DEALT,
-        "secret": codes.SECRET,
-        "returned": codes.RETURNED,
-        "open": codes.OPEN,
+        "dealt": Holder.DEALT,
+        "secret": Holder.SECRET,
+        "returned": Holder.RETURNED,
+        "open": Holder.OPEN,
     }
     found: Document = {}
     for name, place in kinds.items():
         entries = {
-            COLOURS[seat]: [ADVISORS[i] for i in range(codes.ADVISORS) if kernel.advisor[i] == place + seat]
+            COLOURS[seat]: [ADVISORS[i] for i in range(Size.ADVISORS) if kernel.advisor[i] == place + seat]
             for seat in range(kernel.seats)
         }
         _put(found, name, {colour: cards for colour, cards in entries.items() if cards})
     _put(text, "advisors", found)
 
 
-def write_frame(kernel: Panamax, number: int) -> Document:
+def write_action(kernel: Panamax, number: int) -> Document:
     """What is being done: see docs/notation/panamax.md."""
     kind = kernel.f_kind[number]
-    frame: Document = {"kind": codes.FRAME_KINDS[kind], "source": SOURCES[kernel.f_source[number]]}
-    frame["of"] = kernel.f_of[number]
+    action: Document = {"kind": codes.ACTIONS[kind], "source": codes.SOURCES[kernel.f_source[number]]}
+    action["of"] = kernel.f_of[number]
     for name, value in (
         ("locks", kernel.f_lock[number]),
         ("waterways", kernel.f_water[number]),
         ("any", kernel.f_any[number]),
         ("loads", kernel.f_loads[number]),
     ):
-        _put(frame, name, value)
+        _put(action, name, value)
     used = kernel.f_used[number]
-    if kind == codes.F_MOVE:
-        _put(frame, "military", [NATIONS[i] for i in range(4) if used >> i & 1])
+    if kind == Action.MOVE:
+        _put(action, "military", [NATIONS[i] for i in range(Size.NATIONS) if used >> i & 1])
     else:
-        targets = [SHIP_NAMES[ship] for ship in range(SHIPS) if used >> ship & 1]
-        _put(frame, "used", targets + ([RAIL] if used >> codes.RAIL_BIT & 1 else []))
-        _put(frame, "contract_taken", bool(used >> codes.SIGNED_BIT & 1))
-    _put(frame, "begun", bool(kernel.f_begun[number]))
-    return frame
+        targets = [SHIP_NAMES[ship] for ship in range(Size.SHIPS) if used >> ship & 1]
+        _put(action, "used", targets + ([RAIL] if used >> Used.RAIL & 1 else []))
+        _put(action, "contract_taken", bool(used >> Used.CONTRACT & 1))
+    _put(action, "begun", bool(kernel.f_begun[number]))
+    return action
 
 
 def hide(text: Document, kernel: Panamax, seat: int | None) -> Document:
     """The document without what the seat (None: a spectator) cannot know [setup.open]: secret advisors, and a card from
     the deck that somebody else is looking at, which might be any of the deck."""
-    if kernel.phase == codes.ENDED:
+    if kernel.phase == Phase.OVER:
         return text
     own = COLOURS[seat] if seat is not None else ""
     if "advisors" in text:
@@ -329,6 +333,6 @@ def hide(text: Document, kernel: Panamax, seat: int | None) -> Document:
     if kernel.drawn >= 0 and seat != kernel.active():
         text["drawn"] = "hidden"
         text["deck"] = [
-            card_name(card) for card in range(codes.CARDS) if kernel.pile[card] == codes.IN_DECK or card == kernel.drawn
+            card_name(card) for card in range(Size.CARDS) if kernel.pile[card] == Pile.DECK or card == kernel.drawn
         ]
     return text

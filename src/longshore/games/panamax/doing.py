@@ -1,4 +1,4 @@
-"""What is being done, read from a document: frames, questions, a card being drawn, a group being named."""
+"""What is being done, read from a document: actions, questions, a card being drawn, a group being named."""
 
 from __future__ import annotations
 
@@ -6,10 +6,20 @@ from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.panamax import codes
 from longshore.games.panamax.codes import (
-    INCOMING,
-    MILITARY,
+    Action,
+    Ask,
+    Contract,
+    Draw,
+    Limit,
+    Phase,
+    Pile,
+    Ship,
+    Side,
+    Size,
+    Source,
+    Used,
 )
-from longshore.games.panamax.document import ASK_WORDS, DRAWS, SETTING_UP, SOURCES
+from longshore.games.panamax.document import SETTING_UP
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     COLOURS,
@@ -23,31 +33,29 @@ from longshore.games.panamax.names import (
 from longshore.games.panamax.values import choice_of, list_of, number_of, put
 
 
-def read_frames(document: Document, kernel: Panamax) -> None:
+def read_actions(document: Document, kernel: Panamax) -> None:
     frames = document.get("frames", [])
-    expect(
-        isinstance(frames, list) and len(frames) <= codes.FRAMES, f"position: frames must list {codes.FRAMES} at most"
-    )
-    in_turn = kernel.phase in (codes.TURN, codes.RAIL_FLAGS)
+    expect(isinstance(frames, list) and len(frames) <= Size.STACK, f"position: frames must list {Size.STACK} at most")
+    in_turn = kernel.phase in (Phase.TURN, Phase.RAIL)
     expect(not frames or in_turn, "position: frames: nothing is being done in this phase")
     asked = bool(document.get("asks"))
-    for number, frame in enumerate(frames):
+    for number, action in enumerate(frames):
         here = f"position: frames[{number}]"
-        expect(isinstance(frame, dict), f"{here} must be a table with a kind")
-        kind = frame.get("kind")
-        expect(kind in codes.FRAME_KINDS[1:], f"{here}: kind must be one of {', '.join(codes.FRAME_KINDS[1:])}")
-        known = ("kind", "source", "of", *FRAME_FIELDS[kind], "begun")
-        expect({*frame} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
-        source = choice_of(frame.get("source", _usual_source(kind, kernel)), SOURCES, f"{here}.source")
-        top = kernel.push_frame(codes.FRAME_KINDS.index(kind), source, _read_of(frame, kind, source, kernel, here))
-        _read_points(frame, kind, kernel, top, here, asked and number + 1 == len(frames))
-        begun = frame.get("begun", False)
+        expect(isinstance(action, dict), f"{here} must be a table with a kind")
+        kind = action.get("kind")
+        expect(kind in codes.ACTIONS[1:], f"{here}: kind must be one of {', '.join(codes.ACTIONS[1:])}")
+        known = ("kind", "source", "of", *ACTION_FIELDS[kind], "begun")
+        expect({*action} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
+        source = choice_of(action.get("source", _usual_source(kind, kernel)), codes.SOURCES, f"{here}.source")
+        top = kernel.push_action(codes.ACTIONS.index(kind), source, _read_of(action, kind, source, kernel, here))
+        _read_points(action, kind, kernel, top, here, asked and number + 1 == len(frames))
+        begun = action.get("begun", False)
         expect(isinstance(begun, bool), f"{here}.begun must be true or false")
         put(kernel, "f_begun", top, int(begun))
-        _check_frame(kernel, number, kind, source, here)
+        _check_action(kernel, number, kind, source, here)
 
 
-def check_frames(kernel: Panamax) -> None:
+def check_actions(kernel: Panamax) -> None:
     """There is room for those that may still come on top before the stack is empty: for each contract, the one that can
     still be taken included, a cell and a purchase released; for each card in hand, but those won in this turn, one."""
     if not kernel.depth:
@@ -55,28 +63,28 @@ def check_frames(kernel: Panamax) -> None:
     seat = kernel.active()
     contracts = kernel.held(seat) + int(_may_sign(kernel) or _is_signing(kernel))
     cards = 0
-    if kernel.phase == codes.TURN:
+    if kernel.phase == Phase.TURN:
         hands = (kernel.captain[seat], kernel.stevedore[seat])
         cards = sum(1 for bit, card in enumerate(hands) if card and not kernel.new_cards >> bit & 1)
     more = 2 * contracts + cards
     expect(
-        kernel.depth + more <= codes.FRAMES,
-        f"position: frames: {kernel.depth}, and {more} that contracts and cards may add, are more than {codes.FRAMES}",
+        kernel.depth + more <= Size.STACK,
+        f"position: frames: {kernel.depth}, and {more} that contracts and cards may add, are more than {Size.STACK}",
     )
 
 
 def _is_signing(kernel: Panamax) -> bool:
     """Whether a card from the deck is being taken."""
-    return bool(kernel.drawn >= 0 or kernel.draw == codes.DRAW_TOP)
+    return bool(kernel.drawn >= 0 or kernel.draw == Draw.TOP)
 
 
 def _may_sign(kernel: Panamax) -> bool:
     """Whether a contract can still be taken with what is being done."""
-    kinds = [(kernel.f_kind[i], kernel.f_used[i] >> codes.SIGNED_BIT & 1) for i in range(kernel.depth)]
-    return any(kind == codes.F_EXECUTIVE or (kind == codes.F_CARGO and not signed) for kind, signed in kinds)
+    kinds = [(kernel.f_kind[i], kernel.f_used[i] >> Used.CONTRACT & 1) for i in range(kernel.depth)]
+    return any(kind == Action.EXECUTIVE or (kind == Action.CARGO and not signed) for kind, signed in kinds)
 
 
-FRAME_FIELDS: dict[str, tuple[str, ...]] = {
+ACTION_FIELDS: dict[str, tuple[str, ...]] = {
     "executive": (),
     "cargo": ("loads", "used", "contract_taken"),
     "load": ("loads", "used"),
@@ -88,89 +96,91 @@ FRAME_FIELDS: dict[str, tuple[str, ...]] = {
 
 
 def _usual_source(kind: str, kernel: Panamax) -> str:
-    if kernel.phase == codes.RAIL_FLAGS or kind not in ("executive", "cargo", "move"):
+    if kernel.phase == Phase.RAIL or kind not in ("executive", "cargo", "move"):
         return "desk"
     return "die"
 
 
-def _read_of(frame: Document, kind: str, source: int, kernel: Panamax, here: str) -> int:
+def _read_of(action: Document, kind: str, source: int, kernel: Panamax, here: str) -> int:
     """The column of a die, the nation of a desk cell, the number of a card."""
-    if source == codes.BY_DIE:
+    if source == Source.DIE:
         low, high = {"executive": (0, 5), "cargo": (3, 5)}.get(kind, (0, 2))
     else:
-        low, high = (0, 3) if source == codes.BY_DESK else (1, 5)
-    return number_of(frame.get("of", low), f"{here[10:]}.of", low, high)
+        low, high = (0, 3) if source == Source.DESK else (1, 5)
+    return number_of(action.get("of", low), f"{here[10:]}.of", low, high)
 
 
-def _read_points(frame: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
+def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
     for field, name in (("locks", "f_lock"), ("waterways", "f_water"), ("any", "f_any"), ("loads", "f_loads")):
-        usual = 1 if field == "loads" and field in FRAME_FIELDS[kind] else 0
-        put(kernel, name, top, number_of(frame.get(field, usual), f"{here[10:]}.{field}", 0, 20))
+        usual = 1 if field == "loads" and field in ACTION_FIELDS[kind] else 0
+        put(kernel, name, top, number_of(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
     if kind == "move" and not last_asked:
         expect(
             kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,
             f"{here}: it has no point left",
         )
-    if "loads" in FRAME_FIELDS[kind]:
+    if "loads" in ACTION_FIELDS[kind]:
         expect(kernel.f_loads[top] > 0, f"{here}: loading without a die left is over")
     used = 0
-    for name in list_of(frame, "military", here):
+    for name in list_of(action, "military", here):
         used |= 1 << read_nation(name, f"{here}.military")
-    for name in list_of(frame, "used", here):
-        used |= 1 << (codes.RAIL_BIT if name == RAIL else read_ship(name, kernel.seats, f"{here}.used"))
-    signed = frame.get("contract_taken", False)
+    for name in list_of(action, "used", here):
+        used |= 1 << (Used.RAIL if name == RAIL else read_ship(name, kernel.seats, f"{here}.used"))
+    signed = action.get("contract_taken", False)
     expect(isinstance(signed, bool), f"{here}.contract_taken must be true or false")
-    put(kernel, "f_used", top, used | signed << codes.SIGNED_BIT)
+    put(kernel, "f_used", top, used | signed << Used.CONTRACT)
 
 
-def _check_frame(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
-    """Which frames can come from what."""
-    by = SOURCES[source]
-    sources = {"executive": ("die",), "cargo": ("die",), "load": ("desk", "card"), "move": SOURCES}
+def _check_action(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
+    """Which actions can come from what."""
+    by = codes.SOURCES[source]
+    sources = {"executive": ("die",), "cargo": ("die",), "load": ("desk", "card"), "move": codes.SOURCES}
     allowed = sources.get(kind, ("desk",))
     expect(by in allowed, f"{here}: a {kind} frame comes from {' or '.join(allowed)}, not {by}")
     if by == "die":
-        expect(kernel.phase == codes.TURN and kernel.taken, f"{here}: no die has been taken")
-        earlier = [i for i in range(number) if kernel.f_source[i] == codes.BY_DIE]
+        expect(kernel.phase == Phase.TURN and kernel.taken, f"{here}: no die has been taken")
+        earlier = [i for i in range(number) if kernel.f_source[i] == Source.DIE]
         expect(not earlier, f"{here}: only one die is taken in a turn")
         above = [i for i in range(number) if kernel.f_kind[i] != 0]
         expect(not above, f"{here}: the die's own action comes first")
     elif by == "card":
-        expect(kernel.phase == codes.TURN, f"{here}: cards are played in the own turn")
+        expect(kernel.phase == Phase.TURN, f"{here}: cards are played in the own turn")
 
 
 def read_asks(document: Document, kernel: Panamax) -> None:
     asks = document.get("asks", [])
     expect(isinstance(asks, list) and len(asks) <= 4, "position: asks must list four questions at most")
-    in_turn = kernel.phase in (codes.TURN, codes.RAIL_FLAGS)
+    in_turn = kernel.phase in (Phase.TURN, Phase.RAIL)
     expect(not asks or in_turn, "position: asks: nothing arrives in this phase")
     for number, entry in enumerate(asks):
         here = f"position: asks[{number}]"
         good = isinstance(entry, dict) and {*entry} == {"seat", "ask", "ship"}
         expect(good, f"{here} must have a seat, what is asked (bonus or passenger), and the ship that arrived")
         seat = read_seat(entry["seat"], kernel.seats, here)
-        kind = choice_of(entry["ask"], ASK_WORDS, f"{here}.ask")
+        kind = choice_of(entry["ask"], codes.ASKED, f"{here}.ask")
         expect(kind > 0, f"{here}.ask must be bonus or passenger")
         ship = read_ship(entry["ship"], kernel.seats, here)
-        if kind == codes.ASK_BONUS:
-            expect(ship < MILITARY and ship // 4 == seat, f"{here}: the bonus is for the owner of the ship")
+        if kind == Ask.BONUS:
+            expect(
+                ship < Ship.MILITARY and ship // Size.FLEET == seat, f"{here}: the bonus is for the owner of the ship"
+            )
         else:
-            expect(codes.CRUISE <= ship < codes.GIANT, f"{here}: passengers come with a cruise ship")
+            expect(Ship.CRUISE <= ship < Ship.GIANT, f"{here}: passengers come with a cruise ship")
         kernel.ask(kind, seat, ship)
-    if kernel.phase == codes.RAIL_FLAGS:
+    if kernel.phase == Phase.RAIL:
         kernel.taken = int(bool(asks) or kernel.depth > 0)
 
 
 def read_drawing(document: Document, kernel: Panamax) -> None:
     """A card that chance has to draw, or that is being looked at."""
-    draw = choice_of(document.get("draw", ""), DRAWS, "position: draw")
+    draw = choice_of(document.get("draw", ""), codes.DRAWS, "position: draw")
     drawn = document.get("drawn")
     top = kernel.depth - 1
     signing = (
-        kernel.phase == codes.TURN
+        kernel.phase == Phase.TURN
         and top >= 0
-        and kernel.f_kind[top] == codes.F_CARGO
-        and kernel.f_used[top] >> codes.SIGNED_BIT & 1
+        and kernel.f_kind[top] == Action.CARGO
+        and kernel.f_used[top] >> Used.CONTRACT & 1
         and not kernel.f_begun[top]
         and not kernel.asks
     )
@@ -180,26 +190,26 @@ def read_drawing(document: Document, kernel: Panamax) -> None:
     pile = list(kernel.pile)
     if drawn is not None:
         kernel.drawn = read_card(drawn, "position: drawn", set_up=False)
-        expect(pile[kernel.drawn] == codes.IN_DECK, f"position: drawn: {drawn} is somewhere else already")
-        pile[kernel.drawn] = codes.ELSEWHERE
+        expect(pile[kernel.drawn] == Pile.DECK, f"position: drawn: {drawn} is somewhere else already")
+        pile[kernel.drawn] = Pile.ELSEWHERE
     deck = document.get("deck")
-    rest = [card for card in range(codes.CARDS) if pile[card] == codes.IN_DECK]
+    rest = [card for card in range(Size.CARDS) if pile[card] == Pile.DECK]
     if deck is not None:
         expect(isinstance(deck, list), "position: deck must list contracts")
         named = [read_card(name, "position: deck", set_up=False) for name in deck]
         expect(len(set(named)) == len(named), "position: deck: a contract is named twice")
-        missing = [card_name(card) for card in range(codes.CARDS) if (card in named) != (card in rest)]
+        missing = [card_name(card) for card in range(Size.CARDS) if (card in named) != (card in rest)]
         expect(not missing, f"position: deck: {', '.join(missing)}: every contract is in exactly one place")
     kernel.pile = pile
     if kernel.phase not in SETTING_UP:
-        empty = draw == codes.DRAW_INCOMING
+        empty = draw == Draw.INCOMING
         expect(
-            (kernel.display[INCOMING] < 0) == empty,
+            (kernel.display[Contract.INCOMING] < 0) == empty,
             "position: incoming: there is a card, unless chance has to draw it",
         )
     expect(rest or not draw, "position: deck: it is empty, so the discards belong into it")
-    if kernel.drawn >= 0 or draw == codes.DRAW_TOP:
-        able = kernel.can_fill(kernel.active(), codes.BACK_FACE, codes.BACK)
+    if kernel.drawn >= 0 or draw == Draw.TOP:
+        able = kernel.can_fill(kernel.active(), Contract.BACK, Side.BACK)
         expect(able, "position: drawn: whoever looks at the deck needs dice enough for the back of a card")
 
 
@@ -208,7 +218,7 @@ def read_group(document: Document, kernel: Panamax) -> None:
     expect(isinstance(names, list), "position: group must list ships")
     if names:
         top = kernel.depth - 1
-        moving = top >= 0 and kernel.f_kind[top] == codes.F_MOVE and not kernel.asks
+        moving = top >= 0 and kernel.f_kind[top] == Action.MOVE and not kernel.asks
         expect(moving, "position: group: ships are named in a movement")
     for name in names:
         ship = read_ship(name, kernel.seats, "position: group")
@@ -220,8 +230,8 @@ def read_group(document: Document, kernel: Panamax) -> None:
 def check_contracts(kernel: Panamax) -> None:
     """Three contracts only for whoever has just taken one."""
     for seat in range(kernel.seats):
-        if kernel.held(seat) > codes.CONTRACT_LIMIT:
-            own = kernel.phase == codes.TURN and kernel.taken and seat == kernel.active() and not _may_sign(kernel)
+        if kernel.held(seat) > Limit.CONTRACTS:
+            own = kernel.phase == Phase.TURN and kernel.taken and seat == kernel.active() and not _may_sign(kernel)
             expect(
                 own and not _is_signing(kernel),
                 f"position: contracts.{COLOURS[seat]}: a third one only after it was taken in the own turn",
@@ -231,5 +241,5 @@ def check_contracts(kernel: Panamax) -> None:
 def read_on(kernel: Panamax) -> None:
     """To the next decision: questions with one answer, seats at the platform, companies without a stevedore card."""
     kernel.go_on()
-    if kernel.phase == codes.FEES:
+    if kernel.phase == Phase.FEES:
         kernel.collect_fees()

@@ -11,8 +11,21 @@ from longshore.core.bounds import AMOUNT, MONEY, Limits, expect_small
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.panamax import audit, board, codes, document, drawing, reading
-from longshore.games.panamax.codes import CONTAINERS, FACES, MILITARY, NONE, TARGETS
+from longshore.games.panamax import audit, codes, document, drawing, reading, view
+from longshore.games.panamax.codes import (
+    NONE,
+    Ask,
+    Contract,
+    Holder,
+    Limit,
+    Loading,
+    Move,
+    Phase,
+    Place,
+    Ship,
+    Size,
+    Used,
+)
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     ADVISORS,
@@ -37,27 +50,24 @@ from longshore.games.panamax.names import (
 
 PLAYERS = ("two_players", "three_players", "four_players")
 FACE = re.compile(r"[1-6]r?( [1-6]r?){0,2}")
-ANSWERS = ("ask", "card", "cash")
-SLOT_ANSWERS = ("ask", *codes.SLOT_ORDERS)
 WORDS_OF_PURSES = ("paid_company", "paid_player", "earned_company", "earned_player")
-SET_UP_CARDS = range(codes.SET_UP, codes.SET_UP + codes.SET_UPS)
+SET_UP_CARDS = range(Contract.SET_UP, Contract.SET_UP + Size.SET_UPS)
 ONE_WORD = {
-    "act": codes.ACT,
-    "raise": codes.RAISE,
-    "postpone": codes.POSTPONE,
-    "deck": codes.TOP,
-    "front": codes.SIDE,
-    "back": codes.SIDE + 1,
-    "go": codes.GO,
-    "done": codes.DONE,
-    "captain": codes.CAPTAIN,
-    "stevedore": codes.STEVEDORE,
-    "end": codes.END,
-    "cash": codes.CASH,
-    "card": codes.CARD,
+    "act": Move.ACT,
+    "raise": Move.RAISE,
+    "postpone": Move.POSTPONE,
+    "deck": Move.TOP,
+    "front": Move.SIDE,
+    "back": Move.SIDE + 1,
+    "go": Move.GO,
+    "done": Move.DONE,
+    "captain": Move.CAPTAIN,
+    "stevedore": Move.STEVEDORE,
+    "end": Move.END,
+    "cash": Move.CASH,
+    "card": Move.CARD,
 }
 SAID = {move: word for word, move in ONE_WORD.items()}
-SIDES = ("front", "back")
 COUNTED = {  # events said otherwise of one than of several, and what is counted
     "reshuffled": "count",
     "discarded": "dice",
@@ -74,7 +84,7 @@ class PanamaxGame(Game):
     title = "Panamax"
     credits = "Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
     refusals = codes.REFUSALS
-    actions = codes.ACTIONS
+    actions = Move.ACTIONS
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
     options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
 
@@ -85,7 +95,7 @@ class PanamaxGame(Game):
         "company.shares": (1, 20),
         "company.dice": (3, 20),
         "player.cash": (0, MONEY),
-        "player.advisors": (0, codes.ADVISORS),
+        "player.advisors": (0, Size.ADVISORS),
         "prices.bailout": (1, AMOUNT),
         "prices.*": (0, AMOUNT),
         "market.start": (1, 20),
@@ -97,17 +107,17 @@ class PanamaxGame(Game):
         "table.rows": (1, 9),
         "table.executive": (1, 9),
         "table.locks": (0, 9),
-        "table.*": ((1, codes.COLUMNS * codes.ROWS), (1, codes.COLUMNS), (0, codes.COLUMNS * codes.ROWS)),
-        "die.*": (1, FACES),
+        "table.*": ((1, Size.COLUMNS * Size.ROWS), (1, Size.COLUMNS), (0, Size.COLUMNS * Size.ROWS)),
+        "die.*": (1, Size.FACES),
         "ships.price_1b": (0, AMOUNT),
         "ships.price_3": (0, AMOUNT),
-        "ships.military": (1, codes.DOCK_SPACES),
+        "ships.military": (1, Size.DOCK_SPACES),
         "ships.bonus": (0, AMOUNT),
-        "ships.*": ((1, codes.DOCK_SPACES), (1, codes.DOCK_SPACES * FACES), (1, codes.DOCK_SPACES * FACES)),
+        "ships.*": ((1, Size.DOCK_SPACES), (1, Size.DOCK_SPACES * Size.FACES), (1, Size.DOCK_SPACES * Size.FACES)),
         "canal.*": (0, AMOUNT),
         "flags.nation": (1, AMOUNT),
-        "flags.passengers": (0, codes.SEATS * codes.PASSENGER_SLOTS),
-        "flags.military_flags": (0, codes.CELLS),
+        "flags.passengers": (0, Size.SEATS * Size.PASSENGER_SLOTS),
+        "flags.military_flags": (0, Size.CELLS),
         "desk.move": (1, 9),
         "captain.*": (0, 9),
         "stevedore.*": ((1, 9), (0, 9)),
@@ -129,8 +139,8 @@ class PanamaxGame(Game):
         for name, size in sizes.items():
             given, least, most = ships[name]["value"]
             expect(given == size, f"components.ships.{name} has size {given}; it must be {size}")
-            check_number(least, f"ships.{name}", 1, size * FACES)
-            check_number(most, f"ships.{name}", least, size * FACES)
+            check_number(least, f"ships.{name}", 1, size * Size.FACES)
+            check_number(most, f"ships.{name}", least, size * Size.FACES)
 
     def _check_words(self, components: Document) -> None:
         """Values that are words: desk cells, what docks cost, containers."""
@@ -138,8 +148,8 @@ class PanamaxGame(Game):
             cells = components["desk"][nation]["value"]
             for kind in cells:
                 expect(
-                    kind in codes.CELL_KINDS,
-                    f"components.desk.{nation}: {kind!r} is no action; they are {', '.join(codes.CELL_KINDS)}",
+                    kind in codes.CELLS,
+                    f"components.desk.{nation}: {kind!r} is no action; they are {', '.join(codes.CELLS)}",
                 )
             # a postponed market needs a later flag of the same nation [desk.cells]
             expect(
@@ -180,23 +190,23 @@ class PanamaxGame(Game):
         rig += [part["desk"]["move"], *market["dividends"], *market["awards"]]
         rig += [*part["table"]["rows"], *part["table"]["locks"], *onward(), *crossings()]
         canal = [[0, 0], [0, 0], *[part["canal"]["loading"]] * 6, *[part["canal"]["lakes"]] * 2]
-        canal += [part["canal"][PLACES[place]] for place in range(codes.FIRST_DOCK, codes.PLACES)]
+        canal += [part["canal"][PLACES[place]] for place in range(Place.FIRST_DOCK, Size.PLACES)]
         rig += [int(point == "lock") for point, _ in canal]  # [board.leave]
         rig += [fee for _, fee in canal]  # [fee.zones]
         neutral = [[size, 0, 0] for size in ships["military"]]
         neutral += [ships["cruise"]] * 2 + [ships["panamax"]] * 2
-        fleet = [ships[kind] for kind in ("1a", "1b", "2", "3")] * codes.SEATS + neutral
+        fleet = [ships[kind] for kind in ("1a", "1b", "2", "3")] * Size.SEATS + neutral
         rig += [figures[which] for which in range(3) for figures in fleet]
         rig += [ships["price_1b"], ships["price_3"], *ships["bonus"]]
-        rig += [codes.CELL_KINDS.index(kind) for nation in NATIONS for kind in part["desk"][nation]]
-        rig += [value for number in range(1, codes.CAPTAINS + 1) for value in part["captain"][str(number)]]
-        rig += [value for number in range(1, codes.STEVEDORES + 1) for value in part["stevedore"][str(number)]]
+        rig += [codes.CELLS.index(kind) for nation in NATIONS for kind in part["desk"][nation]]
+        rig += [value for number in range(1, Size.CAPTAINS + 1) for value in part["captain"][str(number)]]
+        rig += [value for number in range(1, Size.STEVEDORES + 1) for value in part["stevedore"][str(number)]]
         rig += [part["advisors"][name] for name in ADVISORS]
         contracts = self.components["contracts"]
-        faces = [contracts[nation][str(n)]["value"] for nation in NATIONS for n in range(1, codes.OF_A_NATION + 1)]
+        faces = [contracts[nation][str(n)]["value"] for nation in NATIONS for n in range(1, Size.OF_A_NATION + 1)]
         faces += [contracts[nation][which]["value"] for nation in NATIONS for which in "ab"]
         faces.append(contracts["back"]["value"])
-        shown = [[*text.split(), "", ""][:CONTAINERS] for text in faces]
+        shown = [[*text.split(), "", ""][: Size.CONTAINERS] for text in faces]
         rig += [int(container[0]) if container else 0 for face in shown for container in face]
         rig += [int(container.endswith("r")) for face in shown for container in face]
         return rig
@@ -215,42 +225,47 @@ class PanamaxGame(Game):
     def _blocks(self, kernel: Panamax, seat: int) -> list[tuple[int, Callable[[int], str]]]:
         """How each block of the action space is spelled."""
         return [
-            (codes.TAKE, lambda i: f"take {i + 1}"),
-            (codes.EXECUTIVE, lambda i: f"executive {i + 1}"),
-            (codes.TRANSFER, lambda i: f"transfer {i // 6 + 1} {i % 6 + 1}"),
-            (codes.BUY, lambda i: f"buy {COLOURS[i]}"),
-            (codes.CONTRACT, lambda i: f"contract {SIDES[i]}"),
-            (codes.TAKE_INCOMING, lambda i: f"incoming {SIDES[i]}"),
+            (Move.TAKE, lambda i: f"take {i + 1}"),
+            (Move.EXECUTIVE, lambda i: f"executive {i + 1}"),
+            (Move.TRANSFER, lambda i: f"transfer {i // Size.COLUMNS + 1} {i % Size.COLUMNS + 1}"),
+            (Move.BUY, lambda i: f"buy {COLOURS[i]}"),
+            (Move.CONTRACT, lambda i: f"contract {codes.SIDES[i]}"),
+            (Move.INCOMING, lambda i: f"incoming {codes.SIDES[i]}"),
             (
-                codes.LOAD,
-                lambda i: f"load {self._source(kernel, seat, i // TARGETS)} {target_name(kernel, i % TARGETS)}",
+                Move.LOAD,
+                lambda i: (
+                    f"load {self._source(kernel, seat, i // Size.TARGETS)} {target_name(kernel, i % Size.TARGETS)}"
+                ),
             ),
-            (codes.SAIL, lambda i: f"move {PLACES[codes.FIRST_DOCK + i]}"),
-            (codes.ADD, lambda i: f"add {SHIP_NAMES[i]}"),
-            (codes.RAIL_NEW, lambda i: f"rail {('warehouse', 'reserve')[i]}"),
-            (codes.RAIL_UP, lambda i: f"rail +{kernel.rail_up} {i + 1}"),
-            (codes.BUILD, lambda i: f"build {COLOURS[seat]}{('1b', '3')[i // 4]} {NATIONS[i % 4]}"),
-            (codes.DISCARD, lambda i: f"discard {i + 1}"),
-            (codes.PREFER_BONUS, lambda i: f"prefer bonus {ANSWERS[i]}"),
-            (codes.PREFER_SLOTS, lambda i: f"prefer slots {SLOT_ANSWERS[i]}"),
-            (codes.ADVISOR, lambda i: f"advisor {ADVISORS[i]}"),
-            (codes.SLOT, lambda i: f"slot {SLOTS[i]}"),
-            (codes.FLAG, lambda i: f"flag {NATIONS[i]}"),
-            (codes.FEE_CARD, lambda i: f"fee {('card', 'full')[i]}"),
-            (codes.KEEP, lambda i: f"keep {card_name(codes.SET_UP + i)}"),
-            (codes.KEEP_ADVISOR, lambda i: f"keep {ADVISORS[i]}"),
-            (codes.CHANCE_ORDER, lambda i: f"order {COLOURS[i]}"),
-            (codes.CHANCE_OFFER, lambda i: f"offer {card_name(codes.SET_UP + i)}"),
-            (codes.CHANCE_DEAL, lambda i: f"deal {ADVISORS[i]}"),
-            (codes.CHANCE_DRAW, lambda i: f"draw {card_name(i)}"),
-            (codes.CHANCE_ROLL, lambda i: f"roll {i + 1}"),
+            (Move.SAIL, lambda i: f"move {PLACES[Place.FIRST_DOCK + i]}"),
+            (Move.ADD, lambda i: f"add {SHIP_NAMES[i]}"),
+            (Move.RAIL_NEW, lambda i: f"rail {('warehouse', 'reserve')[i]}"),
+            (Move.RAIL_UP, lambda i: f"rail +{kernel.rail_up} {i + 1}"),
+            (
+                Move.BUILD,
+                lambda i: f"build {COLOURS[seat]}{('1b', '3')[i // len(NATIONS)]} {NATIONS[i % len(NATIONS)]}",
+            ),
+            (Move.DISCARD, lambda i: f"discard {i + 1}"),
+            (Move.PREFER_BONUS, lambda i: f"prefer bonus {codes.WISHES[i]}"),
+            (Move.PREFER_SLOTS, lambda i: f"prefer slots {codes.SLOT_WISHES[i]}"),
+            (Move.ADVISOR, lambda i: f"advisor {ADVISORS[i]}"),
+            (Move.SLOT, lambda i: f"slot {SLOTS[i]}"),
+            (Move.FLAG, lambda i: f"flag {NATIONS[i]}"),
+            (Move.FEE_CARD, lambda i: f"fee {('card', 'full')[i]}"),
+            (Move.KEEP, lambda i: f"keep {card_name(Contract.SET_UP + i)}"),
+            (Move.KEEP_ADVISOR, lambda i: f"keep {ADVISORS[i]}"),
+            (Move.ORDER, lambda i: f"order {COLOURS[i]}"),
+            (Move.OFFER, lambda i: f"offer {card_name(Contract.SET_UP + i)}"),
+            (Move.DEAL, lambda i: f"deal {ADVISORS[i]}"),
+            (Move.DRAW, lambda i: f"draw {card_name(i)}"),
+            (Move.ROLL, lambda i: f"roll {i + 1}"),
         ]
 
     def _source(self, kernel: Panamax, seat: int, source: int) -> str:
         """`1:3r`, the container of an own contract, or the stock a die comes from."""
-        if source >= codes.FROM_WAREHOUSE:
-            return ("warehouse", "reserve")[source - codes.FROM_WAREHOUSE]
-        number, which = divmod(source, CONTAINERS)
+        if source >= Loading.WAREHOUSE:
+            return ("warehouse", "reserve")[source - Loading.WAREHOUSE]
+        number, which = divmod(source, Size.CONTAINERS)
         return f"{number + 1}:{document.container_name(kernel, seat, number, which)}"
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
@@ -280,17 +295,17 @@ class PanamaxGame(Game):
 
     def _parse_column(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(len(rest) == 1, f"{text}: '{head}' is followed by a column, as in '{head} 3'")
-        block = codes.TAKE if head == "take" else codes.EXECUTIVE
-        return block + read_number(rest[0], 1, codes.COLUMNS, text) - 1
+        block = Move.TAKE if head == "take" else Move.EXECUTIVE
+        return block + read_number(rest[0], 1, Size.COLUMNS, text) - 1
 
     def _parse_transfer(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(len(rest) == 2, f"{text}: 'transfer' is followed by two columns, as in 'transfer 1 6'")
-        source, goal = (read_number(word, 1, codes.COLUMNS, text) - 1 for word in rest)
-        return codes.TRANSFER + source * codes.COLUMNS + goal
+        source, goal = (read_number(word, 1, Size.COLUMNS, text) - 1 for word in rest)
+        return Move.TRANSFER + source * Size.COLUMNS + goal
 
     def _parse_side(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
-        expect(len(rest) == 1 and rest[0] in SIDES, f"{text}: '{head}' is followed by 'front' or 'back'")
-        return (codes.CONTRACT if head == "contract" else codes.TAKE_INCOMING) + SIDES.index(rest[0])
+        expect(len(rest) == 1 and rest[0] in codes.SIDES, f"{text}: '{head}' is followed by 'front' or 'back'")
+        return (Move.CONTRACT if head == "contract" else Move.INCOMING) + codes.SIDES.index(rest[0])
 
     def _parse_load(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(
@@ -298,101 +313,101 @@ class PanamaxGame(Game):
             f"{text}: 'load' is followed by a die and where it goes, as in 'load 1:4 R2@EUR' or 'load 1:3r rail'",
         )
         source = self._parse_source(kernel, seat, rest[0], text)
-        return codes.LOAD + source * TARGETS + self._parse_target(kernel, seat, source, rest[1], text)
+        return Move.LOAD + source * Size.TARGETS + self._parse_target(kernel, seat, source, rest[1], text)
 
     def _parse_source(self, kernel: Panamax, seat: int, word: str, text: str) -> int:
         if word in ("warehouse", "reserve"):
-            return codes.FROM_WAREHOUSE + int(word == "reserve")
+            return Loading.WAREHOUSE + int(word == "reserve")
         number, colon, container = word.partition(":")
         expect(
             colon and re.fullmatch("[1-6]r?", container),
             f"{text}: '{word}' is no die; write 1:4 for a 4 on your first contract, 'warehouse' or 'reserve'",
         )
-        index = read_number(number, 1, codes.HELD, text) - 1
-        for which in range(CONTAINERS):
+        index = read_number(number, 1, Size.HELD, text) - 1
+        for which in range(Size.CONTAINERS):
             if seat >= 0 and document.container_name(kernel, seat, index, which) == container:
-                return index * CONTAINERS + which
+                return index * Size.CONTAINERS + which
         raise Refused("load.source")  # [load.source]
 
     def _parse_target(self, kernel: Panamax, seat: int, source: int, word: str, text: str) -> int:
         if word == RAIL:
-            return codes.TO_RAIL
+            return Loading.RAIL
         name, at, zone = word.partition("@")
         ship = read_ship(name, self.seats, text)
-        if MILITARY <= ship < codes.CRUISE:
+        if Ship.MILITARY <= ship < Ship.CRUISE:
             raise Refused("load.military")  # [load.military]
         place = kernel.where[ship]
         nation = kernel.source_nation(seat, source) if seat >= 0 else NONE
         if at:
             which = read_nation(zone, text)
-        elif codes.ZONE <= place < codes.A_LOAD:
-            which = place - codes.ZONE
+        elif Place.ZONE <= place < Place.A_LOAD:
+            which = place - Place.ZONE
         else:
             expect(nation >= 0, f"{text}: which zone does {name} come to? Write {name}@EUR")
             which = nation
-        if place < codes.ZONE and which // 2 != place:
+        if place < Place.ZONE and which // 2 != place:
             raise Refused("load.zone")  # the other ocean's zone [load.zone]
-        if codes.ZONE <= place < codes.A_LOAD and which != place - codes.ZONE:
+        if Place.ZONE <= place < Place.A_LOAD and which != place - Place.ZONE:
             raise Refused("load.zone")  # a ship keeps its zone [ship.zone]
-        return (ship if ship < MILITARY else ship - len(NATIONS)) * 2 + which % 2
+        return (ship if ship < Ship.MILITARY else ship - len(NATIONS)) * 2 + which % 2
 
     def _parse_rail(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         if len(rest) == 1 and rest[0] in ("warehouse", "reserve"):
-            return codes.RAIL_NEW + int(rest[0] == "reserve")
+            return Move.RAIL_NEW + int(rest[0] == "reserve")
         expect(
             len(rest) == 2 and rest[0] == f"+{kernel.rail_up}",
             f"{text}: write 'rail warehouse', 'rail reserve' or 'rail +{kernel.rail_up} 3'",
         )
-        return codes.RAIL_UP + read_number(rest[1], 1, codes.WAGON, text) - 1
+        return Move.RAIL_UP + read_number(rest[1], 1, Size.WAGON, text) - 1
 
     def _parse_build(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(len(rest) == 2, f"{text}: 'build' is followed by a ship and a zone, as in 'build R3 CHN'")
         ship = read_ship(rest[0], self.seats, text)
         nation = read_nation(rest[1], text)
-        if seat < 0 or ship // 4 != seat or ship % 4 not in (codes.S1B, codes.S3):
+        if seat < 0 or ship // Size.FLEET != seat or ship % Size.FLEET not in (Ship.S1B, Ship.S3):
             raise Refused("build.desk")  # [build.desk]
-        return codes.BUILD + (4 if ship % 4 == codes.S3 else 0) + nation
+        return Move.BUILD + (len(NATIONS) if ship % Size.FLEET == Ship.S3 else 0) + nation
 
     def _parse_prefer(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         what = rest[0] if rest else ""
-        answers = {"bonus": ANSWERS, "slots": SLOT_ANSWERS}.get(what, ())
+        answers = {"bonus": codes.WISHES, "slots": codes.SLOT_WISHES}.get(what, ())
         expect(
             len(rest) == 2 and rest[1] in answers,
             f"{text}: write 'prefer bonus card' (or cash, ask) or 'prefer slots XCT' (any order, or ask)",
         )
-        return (codes.PREFER_BONUS if what == "bonus" else codes.PREFER_SLOTS) + answers.index(rest[1])
+        return (Move.PREFER_BONUS if what == "bonus" else Move.PREFER_SLOTS) + answers.index(rest[1])
 
     def _parse_discard(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(len(rest) == 1, f"{text}: 'discard' is followed by the number of a contract, as in 'discard 2'")
-        return codes.DISCARD + read_number(rest[0], 1, codes.HELD, text) - 1
+        return Move.DISCARD + read_number(rest[0], 1, Size.HELD, text) - 1
 
     def _parse_keep(self, kernel: Panamax, seat: int, head: str, rest: list[str], text: str) -> int:
         expect(len(rest) == 1, f"{text}: 'keep' is followed by a contract or an advisor, as in 'keep EUR-a'")
         if rest[0] in ADVISORS:
-            return codes.KEEP_ADVISOR + read_advisor(rest[0], text)
-        return codes.KEEP + read_card(rest[0], text, set_up=True) - codes.SET_UP
+            return Move.KEEP_ADVISOR + read_advisor(rest[0], text)
+        return Move.KEEP + read_card(rest[0], text, set_up=True) - Contract.SET_UP
 
     def _parse_name(self, head: str, rest: list[str], text: str) -> int:
         """A word and one name."""
         name = rest[0] if len(rest) == 1 else None
         if head == "fee":
             expect(name in ("card", "full"), f"{text}: write 'fee card' or 'fee full'")
-            return codes.FEE_CARD + int(name == "full")
+            return Move.FEE_CARD + int(name == "full")
         readers: dict[str, tuple[str, Callable[[], int]]] = {
-            "buy": ("buy B", lambda: codes.BUY + read_seat(name, self.seats, text)),
-            "move": ("move AP3", lambda: codes.SAIL + read_dock(name, text)),
-            "add": ("add R2", lambda: codes.ADD + read_ship(name, self.seats, text)),
-            "advisor": ("advisor FA3", lambda: codes.ADVISOR + read_advisor(name, text)),
-            "slot": ("slot X", lambda: codes.SLOT + read_slot(name, text)),
-            "flag": ("flag EUR", lambda: codes.FLAG + read_nation(name, text)),
-            "order": ("order R", lambda: codes.CHANCE_ORDER + read_seat(name, self.seats, text)),
+            "buy": ("buy B", lambda: Move.BUY + read_seat(name, self.seats, text)),
+            "move": ("move AP3", lambda: Move.SAIL + read_dock(name, text)),
+            "add": ("add R2", lambda: Move.ADD + read_ship(name, self.seats, text)),
+            "advisor": ("advisor FA3", lambda: Move.ADVISOR + read_advisor(name, text)),
+            "slot": ("slot X", lambda: Move.SLOT + read_slot(name, text)),
+            "flag": ("flag EUR", lambda: Move.FLAG + read_nation(name, text)),
+            "order": ("order R", lambda: Move.ORDER + read_seat(name, self.seats, text)),
             "offer": (
                 "offer EUR-a",
-                lambda: codes.CHANCE_OFFER + read_card(name, text, set_up=True) - codes.SET_UP,
+                lambda: Move.OFFER + read_card(name, text, set_up=True) - Contract.SET_UP,
             ),
-            "deal": ("deal FA3", lambda: codes.CHANCE_DEAL + read_advisor(name, text)),
-            "draw": ("draw EUR-5", lambda: codes.CHANCE_DRAW + read_card(name, text, set_up=False)),
-            "roll": ("roll 4", lambda: codes.CHANCE_ROLL + read_number(str(name), 1, FACES, text) - 1),
+            "deal": ("deal FA3", lambda: Move.DEAL + read_advisor(name, text)),
+            "draw": ("draw EUR-5", lambda: Move.DRAW + read_card(name, text, set_up=False)),
+            "roll": ("roll 4", lambda: Move.ROLL + read_number(str(name), 1, Size.FACES, text) - 1),
         }
         if head not in readers:
             raise BadInput(
@@ -406,7 +421,7 @@ class PanamaxGame(Game):
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         code, audience, *numbers = record
-        if code == codes.WEALTH:
+        if code == codes.Event.WEALTH:
             return Event(codes.EVENTS[code], {"seat": numbers[0], "total": kernel.score(numbers[0])}, audience)
         return Event(codes.EVENTS[code], details_of(code, *numbers), audience)
 
@@ -429,7 +444,7 @@ class PanamaxGame(Game):
         elif key == "shown" and fields["slot"] == "incoming":
             key = "shown_incoming"
         elif key == "shown":
-            fields["column"] = fields["slot"] + codes.MOVE_COLUMNS
+            fields["column"] = fields["slot"] + Size.MOVE_COLUMNS
         elif key == "rolled" and fields["executive"]:
             key = "rolled_executive"
         elif key == "price":
@@ -473,11 +488,11 @@ class PanamaxGame(Game):
 
     def foresee(self, kernel: Kernel, seat: int, move: int) -> tuple[list[Event], Kernel | None]:
         """Naming a ship for a group does nothing by itself: what counts is what the group would do if it left now."""
-        if not codes.ADD <= move < codes.GO:
+        if not Move.ADD <= move < Move.GO:
             return super().foresee(kernel, seat, move)
         named = kernel.copy()
         named.apply(seat, move)
-        return super().foresee(named, seat, codes.GO)
+        return super().foresee(named, seat, Move.GO)
 
     def call_ship(self, name: str, lang: str) -> str:
         """A ship in words, with its short name."""
@@ -494,21 +509,21 @@ class PanamaxGame(Game):
         assert isinstance(kernel, Panamax)
         say = self.words().say
         phase = kernel.phase
-        if phase == codes.ENDED:
+        if phase == Phase.OVER:
             return say("prompt.over", lang)
         if not kernel.waiting() >> seat & 1:
             return say("prompt.waiting", lang)
-        if phase == codes.KEEPING:
+        if phase == Phase.KEEP:
             return say("prompt.keep", lang)
-        if phase == codes.SECRETS:
+        if phase == Phase.SECRETS:
             return say("prompt.secret", lang)
-        if phase == codes.FEES:
+        if phase == Phase.FEES:
             cut = kernel.stevedore_gain[(kernel.stevedore[seat] - 1) * 2 + 1]
             return say("prompt.fees", lang, fee=kernel.fee_of(seat), cut=cut)
         if kernel.asks:
             ship = kernel.ask_ship[0]
             name = self.call_ship(SHIP_NAMES[ship], lang)
-            if kernel.ask_kind[0] == codes.ASK_PASSENGER:
+            if kernel.ask_kind[0] == Ask.PASSENGER:
                 return say("prompt.passenger", lang, ship=name)
             cash = kernel.bonus_cash[kernel.size[ship] - 1]
             return say(f"prompt.bonus_{kernel.size[ship]}", lang, ship=name, cash=cash)
@@ -518,23 +533,23 @@ class PanamaxGame(Game):
             named = ", ".join(SHIP_NAMES[ship] for ship in kernel.group if ship >= 0)
             return say("prompt.group", lang, ships=named)
         if kernel.depth:
-            return self._prompt_frame(kernel, lang)
-        if phase == codes.RAIL_FLAGS:
+            return self._prompt_action(kernel, lang)
+        if phase == Phase.RAIL:
             return say("prompt.flag", lang)
         if not kernel.taken:
             return say("prompt.take", lang)
-        return say("prompt.discard" if kernel.held(seat) > codes.CONTRACT_LIMIT else "prompt.end", lang)
+        return say("prompt.discard" if kernel.held(seat) > Limit.CONTRACTS else "prompt.end", lang)
 
-    def _prompt_frame(self, kernel: Panamax, lang: str) -> str:
+    def _prompt_action(self, kernel: Panamax, lang: str) -> str:
         top = kernel.depth - 1
-        kind = codes.FRAME_KINDS[kernel.f_kind[top]]
+        kind = codes.ACTIONS[kernel.f_kind[top]]
         if kind == "move":
             if not kernel.can_step():
                 return self.words().say("prompt.move_stuck", lang)
             points = self._call_points(kernel.f_lock[top], kernel.f_water[top], kernel.f_any[top], lang)
             return self.words().say("prompt.move", lang, points=points)
         if kind == "cargo":
-            used = kernel.f_used[top] >> codes.SIGNED_BIT & 1 or kernel.f_begun[top]
+            used = kernel.f_used[top] >> Used.CONTRACT & 1 or kernel.f_begun[top]
             kind = "cargo_load" if used else "cargo"
         if kernel.f_loads[top]:
             return self.words().count(f"prompt.{kind}", kernel.f_loads[top], lang)
@@ -548,7 +563,7 @@ class PanamaxGame(Game):
     def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, Panamax)
         for card, name in enumerate(ADVISORS):
-            if kernel.advisor[card] == codes.SECRET + seat:
+            if kernel.advisor[card] == Holder.SECRET + seat:
                 title = f"{self.words().say(f'advisor.{name}', lang)} ({name})"
                 return self.words().say("secret", lang, advisor=title, worth=kernel.advisor_worth(seat, card))
         return ""
@@ -577,7 +592,7 @@ class PanamaxGame(Game):
         assert isinstance(kernel, Panamax)
         sheet = document.lay_out(kernel)
         text = {**self.header(), **document.write(sheet)}
-        return {**document.hide(text, sheet, seat), "board": board.look(sheet, seat)}
+        return {**document.hide(text, sheet, seat), "board": view.look(sheet, seat)}
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Panamax)
@@ -590,34 +605,34 @@ class PanamaxGame(Game):
 
 def onward() -> list[int]:
     """Where each place leads, by heading: the lanes as a table [board.lanes]."""
-    table = [NONE] * (2 * codes.PLACES)
+    table = [NONE] * (2 * Size.PLACES)
     for heading, lane in enumerate(codes.LANES):
         for here, following in pairwise(lane):
-            table[heading * codes.PLACES + here] = following
+            table[heading * Size.PLACES + here] = following
         for nation in range(heading * 2, heading * 2 + 2):
-            table[heading * codes.PLACES + codes.ZONE + nation] = lane[1]
+            table[heading * Size.PLACES + Place.ZONE + nation] = lane[1]
     return table
 
 
 def crossings() -> list[int]:
     """How many crossings each place is from the next ocean, by heading."""
-    table = [0] * (2 * codes.PLACES)
+    table = [0] * (2 * Size.PLACES)
     for heading, lane in enumerate(codes.LANES):
         for stop, place in enumerate(lane[:-1]):
-            table[heading * codes.PLACES + place] = codes.STOPS - 1 - stop
-        for place in (codes.A_WAIT + heading, *range(codes.ZONE + heading * 2, codes.ZONE + heading * 2 + 2)):
-            table[heading * codes.PLACES + place] = codes.STOPS - 1
+            table[heading * Size.PLACES + place] = Size.STOPS - 1 - stop
+        for place in (Place.A_WAIT + heading, *range(Place.ZONE + heading * 2, Place.ZONE + heading * 2 + 2)):
+            table[heading * Size.PLACES + place] = Size.STOPS - 1
     return table
 
 
 def target_name(kernel: Panamax, target: int) -> str:
     """`R2@EUR`, or `rail`."""
-    if target == codes.TO_RAIL:
+    if target == Loading.RAIL:
         return RAIL
     index, which = divmod(target, 2)
-    ship = index if index < MILITARY else index + len(NATIONS)
+    ship = index if index < Ship.MILITARY else index + len(NATIONS)
     place = kernel.where[ship]
-    ocean = place if place < codes.ZONE else (place - codes.ZONE) // 2 if place < codes.A_LOAD else 0
+    ocean = place if place < Place.ZONE else (place - Place.ZONE) // 2 if place < Place.A_LOAD else 0
     return f"{SHIP_NAMES[ship]}@{NATIONS[ocean * 2 + which]}"
 
 
@@ -630,7 +645,7 @@ def read_number(word: str, low: int, high: int, text: str) -> int:
 
 def read_dock(name: Any, text: str) -> int:
     """A dock, AP1 to PA8."""
-    docks = PLACES[codes.FIRST_DOCK : codes.PLACES]
+    docks = PLACES[Place.FIRST_DOCK : Size.PLACES]
     expect(name in docks, f"{text}: '{name}' is no dock; they are AP1 to AP8 and PA1 to PA8")
     return docks.index(name)
 
@@ -652,16 +667,16 @@ def details_of(code: int, a: int, b: int, c: int, d: int) -> Document:
     """The fields of an event."""
     if code in SIMPLE:
         return {name: read(value) for (name, read), value in zip(SIMPLE[code], (a, b, c, d), strict=False)}
-    if code == codes.SHOWN:
-        return {"card": card_name(a), "slot": "incoming" if b == codes.INCOMING else b + 1}
-    if code == codes.STOCKED:
-        places = range(codes.COLUMNS - 1, -1, -1)
+    if code == codes.Event.SHOWN:
+        return {"card": card_name(a), "slot": "incoming" if b == Contract.INCOMING else b + 1}
+    if code == codes.Event.COLUMNS:
+        places = range(Size.COLUMNS - 1, -1, -1)
         return {"columns": [a // 4**place % 4 for place in places], "executive": [b >> place & 1 for place in places]}
-    if code == codes.TOOK_DIE:
-        return {"seat": a, "column": b + 1, "row": "exec" if c > codes.ROWS else c}
-    if code == codes.PREFERRED:
-        return {"seat": a, "what": ("bonus", "slots")[b], "answer": (SLOT_ANSWERS if b else ANSWERS)[c]}
-    if code == codes.LOADED:
+    if code == codes.Event.TOOK_DIE:
+        return {"seat": a, "column": b + 1, "row": "exec" if c > Size.ROWS else c}
+    if code == codes.Event.PREFERRED:
+        return {"seat": a, "what": ("bonus", "slots")[b], "answer": (codes.SLOT_WISHES if b else codes.WISHES)[c]}
+    if code == codes.Event.LOADED:
         return {"seat": a, "die": die_name(b), "ship": SHIP_NAMES[c], "total": d}
     return {}
 
@@ -689,67 +704,67 @@ ADVISOR_NAME, WHY = ("advisor", named(ADVISORS)), ("why", named(codes.REASONS))
 ROUTE = (("from", place_name), ("to", place_name))
 HAND_CARD = (("card", named(("captain", "stevedore"))), ("number", plain))
 SIMPLE: dict[int, tuple[tuple[str, Callable[[int], Any]], ...]] = {
-    codes.ORDERED: (SEAT, ("place", counted)),
-    codes.OFFERED: (SEAT, CARD_NAME),
-    codes.KEPT_CONTRACT: (SEAT, CARD_NAME),
-    codes.DEALT_ONE: (SEAT, ADVISOR_NAME),
-    codes.KEPT_SECRET: (SEAT,),
-    codes.KEPT_ADVISOR: (SEAT, ADVISOR_NAME),
-    codes.RETURNED_ONE: (ADVISOR_NAME,),
-    codes.PLACED_SHIP: (SHIP, ("zone", place_name)),
-    codes.RESHUFFLED: (("count", plain),),
-    codes.NEW_ROUND: (("round", plain),),
-    codes.ROLLED: (("value", plain), ("executive", bool)),
-    codes.REROLL: (("move", plain), ("cargo", plain)),
-    codes.TURN_BEGINS: (SEAT,),
-    codes.TRANSFERRED: (SEAT, ("from", counted), ("to", counted), ("price", plain)),
-    codes.REMOVED_DIE: (("column", counted),),
-    codes.ENDED_TURN: (SEAT,),
-    codes.PAID_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
-    codes.PAID_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
-    codes.EARNED_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
-    codes.EARNED_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
-    codes.TOOK_CONTRACT: (SEAT, CARD_NAME, ("side", named(SIDES)), ("from", named(codes.ORIGINS))),
-    codes.TOOK_DICE: (SEAT, ("warehouse", plain), ("reserve", plain)),
-    codes.LOOKED: (SEAT, CARD_NAME),
-    codes.COMPLETED: (SEAT, CARD_NAME, ("side", named(SIDES))),
-    codes.DISCARDED: (SEAT, CARD_NAME, ("dice", plain)),
-    codes.JOINED: (SHIP, ("zone", place_name)),
-    codes.NO_FLAG: (SEAT, NATION),
-    codes.PLACED_FLAG: (SEAT, NATION, ("column", counted), ("from", named(codes.ORIGINS))),
-    codes.CELL: (SEAT, NATION, ("action", named(codes.CELL_KINDS))),
-    codes.POSTPONED: (SEAT, NATION),
-    codes.RELEASED: (SEAT, NATION),
-    codes.LAPSED: (SEAT, NATION),
-    codes.FREE_TRANSFERS: (SEAT,),
-    codes.STEPPED: (*ROUTE, ("point", named(codes.POINTS)), ("ships", plain)),
-    codes.MOVED: (SHIP, *ROUTE),
-    codes.PUSHED: (SHIP, *ROUTE),
-    codes.ARRIVED: (SHIP, ("ocean", named(OCEANS))),
-    codes.UNLOADED: (COMPANY, ("value", plain), SHIP),
-    codes.LOST_POINTS: (("locks", plain), ("waterways", plain), ("any", plain)),
-    codes.MILITARY_PAY: (SEAT, NATION, ("amount", plain)),
-    codes.TOOK_CARD: (SEAT, *HAND_CARD),
-    codes.TOOK_ADVISOR: (SEAT, ADVISOR_NAME),
-    codes.PASSENGER: (SEAT, ("slot", named(SLOTS))),
-    codes.NO_PASSENGER: (SEAT,),
-    codes.PLAYED: (SEAT, *HAND_CARD),
-    codes.BUILT: (SEAT, SHIP, ("zone", place_name)),
-    codes.BOUGHT: (SEAT, COMPANY, ("price", plain), ("left", plain)),
-    codes.PRICE: (COMPANY, ("from", plain), ("to", plain), WHY),
-    codes.RAILED: (SEAT, ("value", plain), ("place", counted)),
-    codes.BOOSTED: (SEAT, ("place", counted), ("value", plain)),
-    codes.ROUND_END: (("round", plain),),
-    codes.NEW_ORDER: (("place", counted), SEAT),
-    codes.PLATFORM: (SEAT, ("dice", plain)),
-    codes.FEE: (COMPANY, ("amount", plain), ("cut", plain)),
-    codes.BAILOUT: (SEAT, ("count", plain)),
-    codes.DIVIDEND: (COMPANY, ("per_share", plain), ("due", plain), ("paid", bool)),
-    codes.AWARD: (("seat", seat_or_none), ("amount", plain), ("round", plain)),
-    codes.PLATFORM_FLAG: (NATION,),
-    codes.WAREHOUSED: (COMPANY, ("dice", plain)),
-    codes.SHOWN_SECRET: (SEAT, ADVISOR_NAME),
-    codes.ADVISOR_COUNTS: (SEAT, ADVISOR_NAME, ("amount", plain)),
+    codes.Event.ORDERED: (SEAT, ("place", counted)),
+    codes.Event.OFFERED: (SEAT, CARD_NAME),
+    codes.Event.KEPT_CONTRACT: (SEAT, CARD_NAME),
+    codes.Event.DEALT: (SEAT, ADVISOR_NAME),
+    codes.Event.KEPT_SECRET: (SEAT,),
+    codes.Event.KEPT_ADVISOR: (SEAT, ADVISOR_NAME),
+    codes.Event.RETURNED: (ADVISOR_NAME,),
+    codes.Event.PLACED_SHIP: (SHIP, ("zone", place_name)),
+    codes.Event.RESHUFFLED: (("count", plain),),
+    codes.Event.ROUND: (("round", plain),),
+    codes.Event.ROLLED: (("value", plain), ("executive", bool)),
+    codes.Event.REROLL: (("move", plain), ("cargo", plain)),
+    codes.Event.TURN: (SEAT,),
+    codes.Event.TRANSFERRED: (SEAT, ("from", counted), ("to", counted), ("price", plain)),
+    codes.Event.REMOVED_DIE: (("column", counted),),
+    codes.Event.ENDED_TURN: (SEAT,),
+    codes.Event.PAID_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
+    codes.Event.PAID_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
+    codes.Event.EARNED_COMPANY: (COMPANY, ("amount", plain), ("now", plain), WHY),
+    codes.Event.EARNED_PLAYER: (SEAT, ("amount", plain), ("now", plain), WHY),
+    codes.Event.TOOK_CONTRACT: (SEAT, CARD_NAME, ("side", named(codes.SIDES)), ("from", named(codes.ORIGINS))),
+    codes.Event.TOOK_DICE: (SEAT, ("warehouse", plain), ("reserve", plain)),
+    codes.Event.LOOKED: (SEAT, CARD_NAME),
+    codes.Event.COMPLETED: (SEAT, CARD_NAME, ("side", named(codes.SIDES))),
+    codes.Event.DISCARDED: (SEAT, CARD_NAME, ("dice", plain)),
+    codes.Event.JOINED: (SHIP, ("zone", place_name)),
+    codes.Event.NO_FLAG: (SEAT, NATION),
+    codes.Event.FLAG: (SEAT, NATION, ("column", counted), ("from", named(codes.ORIGINS))),
+    codes.Event.CELL: (SEAT, NATION, ("action", named(codes.CELLS))),
+    codes.Event.POSTPONED: (SEAT, NATION),
+    codes.Event.RELEASED: (SEAT, NATION),
+    codes.Event.LAPSED: (SEAT, NATION),
+    codes.Event.FREE_TRANSFERS: (SEAT,),
+    codes.Event.STEPPED: (*ROUTE, ("point", named(codes.POINTS)), ("ships", plain)),
+    codes.Event.MOVED: (SHIP, *ROUTE),
+    codes.Event.PUSHED: (SHIP, *ROUTE),
+    codes.Event.ARRIVED: (SHIP, ("ocean", named(OCEANS))),
+    codes.Event.UNLOADED: (COMPANY, ("value", plain), SHIP),
+    codes.Event.LOST_POINTS: (("locks", plain), ("waterways", plain), ("any", plain)),
+    codes.Event.MILITARY: (SEAT, NATION, ("amount", plain)),
+    codes.Event.TOOK_CARD: (SEAT, *HAND_CARD),
+    codes.Event.TOOK_ADVISOR: (SEAT, ADVISOR_NAME),
+    codes.Event.PASSENGER: (SEAT, ("slot", named(SLOTS))),
+    codes.Event.NO_PASSENGER: (SEAT,),
+    codes.Event.PLAYED: (SEAT, *HAND_CARD),
+    codes.Event.BUILT: (SEAT, SHIP, ("zone", place_name)),
+    codes.Event.BOUGHT: (SEAT, COMPANY, ("price", plain), ("left", plain)),
+    codes.Event.PRICE: (COMPANY, ("from", plain), ("to", plain), WHY),
+    codes.Event.RAILED: (SEAT, ("value", plain), ("place", counted)),
+    codes.Event.BOOSTED: (SEAT, ("place", counted), ("value", plain)),
+    codes.Event.ROUND_END: (("round", plain),),
+    codes.Event.NEW_ORDER: (("place", counted), SEAT),
+    codes.Event.PLATFORM: (SEAT, ("dice", plain)),
+    codes.Event.FEE: (COMPANY, ("amount", plain), ("cut", plain)),
+    codes.Event.BAILOUT: (SEAT, ("count", plain)),
+    codes.Event.DIVIDEND: (COMPANY, ("per_share", plain), ("due", plain), ("paid", bool)),
+    codes.Event.AWARD: (("seat", seat_or_none), ("amount", plain), ("round", plain)),
+    codes.Event.PLATFORM_FLAG: (NATION,),
+    codes.Event.WAREHOUSED: (COMPANY, ("dice", plain)),
+    codes.Event.SECRET: (SEAT, ADVISOR_NAME),
+    codes.Event.ADVISOR_COUNTS: (SEAT, ADVISOR_NAME, ("amount", plain)),
 }
 
 GAME = PanamaxGame

@@ -6,17 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from longshore.core.errors import BadInput, expect
-from longshore.games.panamax.codes import (
-    CARDS,
-    CRUISE,
-    FACES,
-    GIANT,
-    MILITARY,
-    NONE,
-    OF_A_NATION,
-    ON_DESK,
-    SET_UP,
-)
+from longshore.games.panamax.codes import NONE, Contract, Place, Ship, Size
 
 COLOURS = "RBGY"  # of the seats 1, 2, 3, 4, and of their companies
 NATIONS = ("EUR", "USE", "CHN", "USW")
@@ -68,7 +58,9 @@ def read_place(text: Any, where: str) -> int:
 
 def read_ship(text: Any, seats: int, where: str) -> int:
     """A ship in play by its name."""
-    in_play = [name for number, name in enumerate(SHIP_NAMES) if number >= MILITARY or number // 4 < seats]
+    in_play = [
+        name for number, name in enumerate(SHIP_NAMES) if number >= Ship.MILITARY or number // Size.FLEET < seats
+    ]
     if isinstance(text, str) and text in in_play:
         return SHIP_NAMES.index(text)
     raise BadInput(f"{where}: {text!r} is no ship in play; they are {', '.join(in_play)}")
@@ -76,35 +68,35 @@ def read_ship(text: Any, seats: int, where: str) -> int:
 
 def ship_kind(ship: int) -> str:
     """What sort of ship it is."""
-    if ship < MILITARY:
+    if ship < Ship.MILITARY:
         return "cargo"
-    return "military" if ship < CRUISE else "cruise" if ship < GIANT else "panamax"
+    return "military" if ship < Ship.CRUISE else "cruise" if ship < Ship.GIANT else "panamax"
 
 
 def place_name(place: int) -> str:
-    return PLACES[place] if place <= ON_DESK else ""
+    return PLACES[place] if place <= Place.ON_DESK else ""
 
 
 def die_name(die: int) -> str:
     """`R5`: owner and value."""
-    return f"{COLOURS[(die - 1) // FACES]}{(die - 1) % FACES + 1}"
+    return f"{COLOURS[(die - 1) // Size.FACES]}{(die - 1) % Size.FACES + 1}"
 
 
 def read_die(text: Any, seats: int, where: str) -> int:
     """A cargo die such as `R5`."""
     if isinstance(text, str) and len(text) == 2 and text[0] in COLOURS[:seats] and text[1] in "123456":
-        return COLOURS.index(text[0]) * FACES + int(text[1])
+        return COLOURS.index(text[0]) * Size.FACES + int(text[1])
     raise BadInput(f"{where}: {text!r} is no die; dice are a colour in play and a value, as in R5")
 
 
 def card_name(card: int) -> str:
     """`EUR-5`, or `EUR-a` for a set-up contract."""
-    if card < SET_UP:
-        return f"{NATIONS[card // OF_A_NATION]}-{card % OF_A_NATION + 1}"
-    return f"{NATIONS[(card - SET_UP) // 2]}-{'ab'[(card - SET_UP) % 2]}"
+    if card < Contract.SET_UP:
+        return f"{NATIONS[card // Size.OF_A_NATION]}-{card % Size.OF_A_NATION + 1}"
+    return f"{NATIONS[(card - Contract.SET_UP) // 2]}-{'ab'[(card - Contract.SET_UP) % 2]}"
 
 
-ALL_CARDS = tuple(card_name(card) for card in range(SET_UP + 8))
+ALL_CARDS = tuple(card_name(card) for card in range(Contract.SET_UP + Size.SET_UPS))
 
 
 def read_card(text: Any, where: str, set_up: bool | None = None) -> int:
@@ -116,7 +108,7 @@ def read_card(text: Any, where: str, set_up: bool | None = None) -> int:
     card = ALL_CARDS.index(text)
     if set_up is not None:
         kind = "a set-up contract" if set_up else "a contract of the deck"
-        expect((card >= CARDS) == set_up, f"{where}: {text} is not {kind}")
+        expect((card >= Size.CARDS) == set_up, f"{where}: {text} is not {kind}")
     return card
 
 

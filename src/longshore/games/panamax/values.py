@@ -20,8 +20,8 @@ def put(kernel: Panamax, name: str, at: int, value: int) -> None:
     setattr(kernel, name, values)
 
 
-def list_of(frame: Document, name: str, here: str) -> list[Any]:
-    values = frame.get(name, [])
+def list_of(table: Document, name: str, here: str) -> list[Any]:
+    values = table.get(name, [])
     expect(isinstance(values, list), f"{here}.{name} must be a list")
     return list(values)
 

@@ -1,0 +1,287 @@
+# longshore: compiled
+"""A turn from the die to its end, and the decisions at the end of a round: what may be done, what then goes on."""
+
+from __future__ import annotations
+
+from longshore.core.codes import EVERYONE
+from longshore.games.panamax.arriving import answer, answer_for, legal_answers, refuse_answer
+from longshore.games.panamax.asking import legal_wishes, refuse_wish, store_wish
+from longshore.games.panamax.building import build, legal_builds, refuse_build
+from longshore.games.panamax.cards import play_captain, play_stevedore, refuse_captain, refuse_stevedore
+from longshore.games.panamax.codes import Action, Event, Limit, Move, Phase, Refusal, Size, Source
+from longshore.games.panamax.contracts import (
+    choose_contract,
+    discard,
+    held,
+    legal_contracts,
+    legal_sides,
+    refuse_contract,
+    refuse_side,
+)
+from longshore.games.panamax.desk import settle_flags
+from longshore.games.panamax.dice import dice_left, legal_dice, refuse_dice, remove_die, take_die
+from longshore.games.panamax.fees import pay_fee
+from longshore.games.panamax.loading import legal_loads, load, refuse_load
+from longshore.games.panamax.military import pay_military
+from longshore.games.panamax.moving import (
+    can_step,
+    leave_area,
+    leave_dock,
+    legal_group,
+    legal_steps,
+    name_ship,
+    refuse_group,
+    refuse_moving,
+)
+from longshore.games.panamax.position import Position
+from longshore.games.panamax.rail import (
+    legal_flags,
+    legal_rail,
+    refuse_flag,
+    refuse_rail,
+    take_platform_flag,
+    use_rail,
+)
+from longshore.games.panamax.round_end import collect_fees, end_round, next_platform
+from longshore.games.panamax.shares import deal_in_shares, legal_market, refuse_market
+from longshore.games.panamax.stack import doing, drop_action, is_spent
+from longshore.games.panamax.turns import active, begin_turn
+
+
+def legal_play(p: Position, seat: int) -> int:
+    """What is asked comes first, then the side of a card looked at, a group being named, the action on top."""
+    if p.phase == Phase.FEES:
+        p.moves[0] = Move.FEE_CARD
+        p.moves[1] = Move.FEE_FULL
+        return 2
+    if p.asks > 0:
+        return legal_answers(p, seat)
+    if p.drawn >= 0:
+        return legal_sides(p, seat)
+    if p.group[0] >= 0:
+        return legal_group(p)
+    if p.phase == Phase.RAIL:
+        return legal_action(p, seat) if p.depth > 0 else legal_flags(p, seat)
+    if p.depth > 0:
+        return legal_free(p, seat, legal_action(p, seat))
+    if p.taken:
+        return legal_end(p, seat, legal_free(p, seat, 0))
+    return legal_free(p, seat, legal_dice(p, seat))
+
+
+def legal_action(p: Position, seat: int) -> int:
+    """What the action on top allows, in the order of the action space."""
+    kind = doing(p)
+    count = legal_market(p, seat, kind)
+    if kind == Action.CARGO:
+        count = legal_contracts(p, seat, count)
+    if kind == Action.CARGO or kind == Action.LOAD:
+        count = legal_loads(p, seat, count)
+    elif kind == Action.MOVE:
+        count = legal_steps(p, count)
+    elif kind == Action.RAIL:
+        count = legal_rail(p, seat, count)
+    if refuse_done(p) == 0:
+        p.moves[count] = Move.DONE
+        count += 1
+    return count
+
+
+def legal_free(p: Position, seat: int, count: int) -> int:
+    """Free actions between any two steps of the own turn [turn.free]."""
+    count = legal_builds(p, seat, count)
+    if refuse_captain(p, seat) == 0:
+        p.moves[count] = Move.CAPTAIN
+        count += 1
+    if refuse_stevedore(p, seat) == 0:
+        p.moves[count] = Move.STEVEDORE
+        count += 1
+    return count
+
+
+def legal_end(p: Position, seat: int, count: int) -> int:
+    """When the die is used up: too many contracts, stored answers, the end of the turn."""
+    if held(p, seat) > Limit.CONTRACTS:
+        for i in range(Size.HELD):
+            p.moves[count] = Move.DISCARD + i
+            count += 1
+        return legal_wishes(p, seat, count)
+    count = legal_wishes(p, seat, count)
+    p.moves[count] = Move.END
+    return count + 1
+
+
+def refuse_play(p: Position, seat: int, move: int) -> int:
+    """The rule against a move: what is asked or begun comes first; then each block of moves has its chapter."""
+    if p.phase == Phase.FEES:
+        return 0 if move == Move.FEE_CARD or move == Move.FEE_FULL else Refusal.CARD_FEE
+    if p.asks > 0:
+        return refuse_answer(p, seat, move)
+    if p.drawn >= 0:
+        return refuse_side(p, seat, move)
+    if p.group[0] >= 0:
+        return refuse_group(p, move)
+    if move < Move.ACT:
+        return refuse_dice(p, seat, move)
+    if move < Move.CONTRACT:
+        return refuse_market(p, seat, move)
+    if move < Move.LOAD:
+        return refuse_contract(p, seat, move)
+    if move < Move.SAIL:
+        return refuse_load(p, seat, move)
+    if move < Move.RAIL_NEW:
+        return refuse_moving(p, move)
+    if move < Move.DONE:
+        return refuse_rail(p, seat, move)
+    if move == Move.DONE:
+        return refuse_done(p)
+    if move < Move.DISCARD:
+        return refuse_free(p, seat, move)
+    if move <= Move.END:
+        return refuse_end(p, seat, move)
+    if move < Move.FLAG:
+        return Refusal.ARRIVE_ASKED
+    if move < Move.FEE_CARD:
+        return refuse_flag(p, seat, move - Move.FLAG)
+    if move < Move.KEEP:
+        return Refusal.CARD_FEE
+    return Refusal.SETUP_CONTRACT if move < Move.KEEP_ADVISOR else Refusal.SETUP_ADVISORS
+
+
+def refuse_done(p: Position) -> int:
+    """A movement goes on while a step is possible [move.all], but that of a cell need not begin [desk.lost]; an
+    executive die and a market cell want a choice [exec.choice] [desk.market]. A flag on the platform may be left
+    there [rail.flag]."""
+    if p.depth == 0:
+        return 0 if p.phase == Phase.RAIL else Refusal.TURN_DONE
+    top = p.depth - 1
+    kind = p.f_kind[top]
+    if kind == Action.MOVE:
+        if p.f_source[top] == Source.DESK and not p.f_begun[top]:
+            return 0
+        return Refusal.MOVE_ALL if can_step(p) else 0
+    if kind == Action.EXECUTIVE:
+        return Refusal.EXEC_CHOICE
+    return Refusal.DESK_MARKET if kind == Action.MARKET else 0
+
+
+def refuse_free(p: Position, seat: int, move: int) -> int:
+    """Building and cards belong to the own turn [turn.free]."""
+    if p.phase != Phase.TURN:
+        return Refusal.TURN_FREE
+    if move < Move.CAPTAIN:
+        return refuse_build(p, seat, (move - Move.BUILD) // Size.NATIONS)
+    return refuse_captain(p, seat) if move == Move.CAPTAIN else refuse_stevedore(p, seat)
+
+
+def refuse_end(p: Position, seat: int, move: int) -> int:
+    """A die must be taken [take.must] and used [turn.done], two contracts kept at most [contract.limit], others
+    only then discarded [contract.discard]; stored answers once a turn [prefer.stored]."""
+    if p.phase != Phase.TURN or p.depth > 0:
+        return Refusal.TURN_DONE
+    if not p.taken:
+        return Refusal.TAKE_MUST
+    if move == Move.END:
+        return 0 if held(p, seat) <= Limit.CONTRACTS else Refusal.CONTRACT_LIMIT
+    if move < Move.PREFER_BONUS:
+        return 0 if held(p, seat) > Limit.CONTRACTS else Refusal.CONTRACT_DISCARD
+    return refuse_wish(p, seat, move)
+
+
+def play_move(p: Position, seat: int, move: int) -> None:
+    """Each block of moves has its chapter."""
+    if move < Move.ACT:
+        take_die(p, seat, move)
+    elif move < Move.CONTRACT:
+        deal_in_shares(p, seat, move)
+    elif move < Move.LOAD:
+        choose_contract(p, seat, move)
+    elif move < Move.SAIL:
+        load(p, seat, (move - Move.LOAD) // Size.TARGETS, (move - Move.LOAD) % Size.TARGETS)
+    elif move < Move.ADD:
+        leave_dock(p, move - Move.SAIL)
+    elif move < Move.GO:
+        name_ship(p, move - Move.ADD)
+    elif move == Move.GO:
+        leave_area(p)
+    elif move < Move.DONE:
+        use_rail(p, seat, move)
+    elif move == Move.DONE:
+        finish_action(p)
+    elif move < Move.CAPTAIN:
+        build(p, seat, (move - Move.BUILD) // Size.NATIONS, (move - Move.BUILD) % Size.NATIONS)
+    elif move == Move.CAPTAIN:
+        play_captain(p, seat)
+    elif move == Move.STEVEDORE:
+        play_stevedore(p, seat)
+    elif move < Move.PREFER_BONUS:
+        discard(p, seat, move - Move.DISCARD)
+    elif move < Move.END:
+        store_wish(p, seat, move)
+    elif move == Move.END:
+        end_turn(p, seat)
+    elif move < Move.FLAG:
+        answer(p, seat, move)
+    elif move < Move.FEE_CARD:
+        take_platform_flag(p, seat, move - Move.FLAG)
+    else:
+        pay_fee(p, seat, move == Move.FEE_CARD)
+        p.at += 1
+        collect_fees(p)
+    go_on(p)
+
+
+def go_on(p: Position) -> None:
+    """Answers that need no asking, actions that are spent, then the next seat at the end of a round."""
+    if p.phase != Phase.TURN and p.phase != Phase.RAIL:
+        return
+    while p.draw == 0:
+        answer_for(p)
+        if p.asks > 0:
+            return
+        if p.depth > 0:
+            if not is_spent(p):
+                return
+            close_action(p)
+        elif p.phase == Phase.RAIL and p.taken:
+            next_platform(p)
+            if p.phase != Phase.RAIL:
+                return
+        else:
+            return
+
+
+def close_action(p: Position) -> None:
+    """The action on top is over: a movement loses its points [move.all] and pays for military ships [military.pay],
+    a postponed purchase is gone [desk.postpone]."""
+    top = p.depth - 1
+    seat = active(p)
+    if p.f_kind[top] == Action.MOVE:
+        if not is_spent(p):
+            p.note(Event.LOST_POINTS, EVERYONE, p.f_lock[top], p.f_water[top], p.f_any[top], 0)
+        pay_military(p, seat, p.f_used[top])
+    elif p.f_kind[top] == Action.RELEASED:
+        p.note(Event.LAPSED, EVERYONE, seat, p.f_of[top], 0, 0)
+    drop_action(p, top)
+
+
+def finish_action(p: Position) -> None:
+    """Enough of this: the rest is lost [desk.lost] [load.none]. At the platform: no flag."""
+    if p.depth > 0:
+        close_action(p)
+    else:
+        p.taken = 1
+
+
+def end_turn(p: Position, seat: int) -> None:
+    """The next seat's turn [turn.order], or the end of the round when no die is left [turn.round]."""
+    p.note(Event.ENDED_TURN, EVERYONE, seat, 0, 0, 0)
+    settle_flags(p, seat)
+    p.turns += 1
+    if p.two_player_discard and p.seats == 2 and p.turns % 2 == 0 and dice_left(p) > 0:
+        remove_die(p)
+    if dice_left(p) == 0:
+        end_round(p)
+    else:
+        p.at = (p.at + 1) % p.seats
+        begin_turn(p)
