@@ -150,6 +150,17 @@ def test_a_long_function_is_called(package: Path) -> None:
     assert "cdef int far(int a) noexcept nogil\n" in header
 
 
+def test_what_one_place_calls_is_offered_to_nobody(package: Path) -> None:
+    """Offered to others, its address is known outside, and no compiler writes it out at the only place."""
+    once = "def help(a: int) -> int:\n" + "    a += 1\n" * 12 + "    return a\n"
+    asks = "def far(a: int) -> int:\n    return help(a)\n"
+    copy, header = translate(package, once + asks)
+    assert "cdef inline int help(int a) noexcept nogil:\n    a += 1\n" in header
+    assert "def help" not in copy
+    header = translate(package, once + asks + asks.replace("far", "near"))[1]
+    assert "cdef int help(int a) noexcept nogil\n" in header, "two places call it"
+
+
 def test_a_change_counts_for_those_it_reaches(package: Path) -> None:
     """Who imports a function is compiled anew when its body or its head changes, not for a variable inside it."""
     (package / "other.py").write_text(f"{MARK}\nfrom quay.chapter import far\n")

@@ -154,19 +154,20 @@ class Source:
 
     @cached_property
     def inlined(self) -> dict[str, str]:
-        """C functions of a few statements: their bodies go into the header, so that whoever imports them has them
-        written out in place of a call, which goes by a pointer."""
+        """C functions whose bodies go into the header: short ones that others import have them written out there in
+        place of a call, which goes by a pointer; and those that only one place of this module calls are not offered to
+        others, so that the compiler may write them out at that place."""
+        calls = [ast.unparse(node.func) for node in ast.walk(self.tree) if isinstance(node, ast.Call)]
         found: dict[str, str] = {}
         for node in self.tree.body:
-            if isinstance(node, ast.FunctionDef) and node.name in self.functions and node.name in self.shared:
-                body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-                parts = [part for statement in body for part in ast.walk(statement) if isinstance(part, ast.stmt)]
-                if len(parts) > SHORT or not all(isinstance(part, PLAIN) for part in parts):
-                    continue
+            if not isinstance(node, ast.FunctionDef) or node.name not in self.functions:
+                continue
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            if is_short(body) if node.name in self.shared else calls.count(node.name) == 1:
                 lines = self.numbered[body[0].lineno - 1 : body[-1].end_lineno]
+                written = [re.sub(r"^( *\w+): [\w\[\]]+ = ", r"\1 = ", line.decode().rstrip()) for line in lines]
                 variables = [f"    cdef {type_} {name}" for name, type_ in self.locals_of(node).items()]
                 head = self.functions[node.name].splitlines()[-1].replace("cdef ", "cdef inline ", 1)
-                written = [re.sub(r"^( *\w+): [\w\[\]]+ = ", r"\1 = ", line.decode().rstrip()) for line in lines]
                 found[node.name] = "\n".join([f"{head}:", *variables, *written])
         return found
 
@@ -346,6 +347,12 @@ class Source:
 
     def in_c_only(self, name: str) -> bool:
         return name in self.functions or name in self.arrays
+
+
+def is_short(body: list[ast.stmt]) -> bool:
+    """Whether a function is so short that it is written out where it is called."""
+    parts = [part for statement in body for part in ast.walk(statement) if isinstance(part, ast.stmt)]
+    return len(parts) <= SHORT and all(isinstance(part, PLAIN) for part in parts)
 
 
 class Numbers(ast.NodeVisitor):
