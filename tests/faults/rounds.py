@@ -29,6 +29,7 @@ from tests.faults.stored import disorder, name_of, truths
 from tests.server.harbour import PATIENCE, QUICK, sqlite
 
 CREW = 5
+RECOVERY = 120.0  # seconds for a database that came down to come up again, on a busy machine
 OPTIONS = (*QUICK, "--memory", "2")  # tables are dropped from memory, and read again, all the time
 
 
@@ -200,12 +201,13 @@ class OnPostgres(World):
             for pid in _backends(witness)[:1]:
                 _kill_backend(pid)
                 next(witness.notifies(timeout=5), None)  # until the database cuts it off, as all others
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + RECOVERY
         while time.monotonic() < end:
             with contextlib.suppress(psycopg.OperationalError):
                 psycopg.connect(self.database).close()
                 return
             time.sleep(0.1)
+        raise TimeoutError(f"the database has not come back for {RECOVERY:.0f} s")
 
     def heal(self) -> None:
         for proxy in self.proxies:

@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.faults import rounds
-from tests.faults.cluster import cluster, new_database
+from tests.faults.cluster import cluster, drop_database, new_database
 from tests.faults.servers import Forge
 
 ROUND = 20.0  # seconds of play
@@ -87,6 +87,8 @@ class Soak:
                 self.failures[-1] += f"\n    {text}"
         else:
             shutil.rmtree(folder)
+            if database is not None:
+                drop_database(postgres, database)
 
     def _report(self, seconds: float) -> None:
         print(f"\n{self.rounds} rounds in {seconds:.0f} s")
