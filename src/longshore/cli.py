@@ -27,6 +27,7 @@ PASSED_ON = {  # commands with a parser of their own
     "mend": "longshore.server.mend",
     "bench": "longshore.bench",
     "arena": "longshore.arena.command",
+    "compile": "longshore.compiling",
     "dataset": "longshore.envs.dataset",
 }
 
@@ -133,6 +134,7 @@ def parser() -> argparse.ArgumentParser:
     new_game.add_argument("name", help="the game's id and its module: small letters, digits, underscores")
     new_game.add_argument("--in", dest="parent", metavar="FOLDER", type=Path, default=Path(), help="where (else here)")
 
+    commands.add_parser("compile", help="Compile the kernel of a game that another package brings.")
     commands.add_parser("serve", help="Serve the tables and the page.")
     commands.add_parser("verify", help="Replay every game of a server's database and list what differs.")
     commands.add_parser("mend", help="Decide how a table goes on that today's rules have stopped.")
