@@ -79,6 +79,7 @@ def test_an_entry_point_puts_a_game_on_the_shelf(shelf: Shelf) -> None:
         ("no-good = heaps:Nim", OWN + "id = 'no-good'", "small letters, digits and underscores"),
         ("cargo = heaps:Nim", OWN + "id = 'cargo'", "there is a game of this name already"),
         ("nim = heaps:Nim", OWN + "def start(self): return 1 / 0", "ZeroDivisionError"),
+        ("nim = heaps:Nim", OWN + "def start(self): return 7", "int does not derive from longshore.core.plain.Kernel"),
         ("nim = heaps:Nim", OWN + "refusals = ('', 'no.such')", "rules.toml has no rule no.such"),
     ],
 )
