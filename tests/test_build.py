@@ -106,7 +106,7 @@ def project(compiled_once: Path, tmp_path: Path) -> Path:
 def make_project(folder: Path) -> Path:
     package = folder / "src" / "longshore"
     package.mkdir(parents=True)
-    for name in ("__init__.py", "pure.py", "translate.py"):
+    for name in ("__init__.py", "compiling.py", "pure.py", "translate.py"):
         shutil.copy(REPOSITORY / "src" / "longshore" / name, package)
     for path in REPOSITORY.iterdir():
         if path.is_file():

@@ -28,6 +28,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from longshore import pure
+from longshore.bots.search import plant
 from longshore.bots.tree import Tree
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import discover, find
@@ -126,7 +127,7 @@ def middle(home: Kernel, rng: random.Random) -> Kernel:
 def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dict[str, float]:
     """Descents of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
     kernel = middle(home, random.Random(seed))
-    trees = [Tree(kernel, kernel.turn(), seed + thread) for thread in range(threads)]
+    trees = [plant(kernel, kernel.turn(), seed + thread) for thread in range(threads)]
     pace = 20 if pure.compiled("longshore.bots.tree") else 1
 
     def grow(tree: Tree) -> int:

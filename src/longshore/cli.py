@@ -1,4 +1,4 @@
-"""The command line: play, positions, replays, rules, benchmarks and a doctor."""
+"""The command line: play, positions, replays, rules, new games, benchmarks and a doctor."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ PASSED_ON = {  # commands with a parser of their own
     "mend": "longshore.server.mend",
     "bench": "longshore.bench",
     "arena": "longshore.arena.command",
+    "compile": "longshore.compiling",
     "dataset": "longshore.envs.dataset",
 }
 
@@ -123,10 +124,17 @@ def parser() -> argparse.ArgumentParser:
 
     rules = command("rules", run_rules, "The rule books: read one, check coverage, write the pages.")
     rules.add_argument("what", help="a game, or: coverage, write")
-    rules.add_argument("rule", nargs="?", help="one rule's id, or the start of it; for write: the folder")
+    rules.add_argument(
+        "rule", nargs="?", help="one rule's id, or the start of it; for coverage: a game; for write: the folder"
+    )
     rules.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (for coverage)")
     rules.add_argument("--missing", action="store_true", help="list only what is not covered")
 
+    new_game = command("new-game", run_new_game, "Write the package of a new game, to be changed into yours.")
+    new_game.add_argument("name", help="the game's id and its module: small letters, digits, underscores")
+    new_game.add_argument("--in", dest="parent", metavar="FOLDER", type=Path, default=Path(), help="where (else here)")
+
+    commands.add_parser("compile", help="Compile the kernel of a game that another package brings.")
     commands.add_parser("serve", help="Serve the tables and the page.")
     commands.add_parser("verify", help="Replay every game of a server's database and list what differs.")
     commands.add_parser("mend", help="Decide how a table goes on that today's rules have stopped.")
@@ -392,7 +400,7 @@ def run_rules(arguments: argparse.Namespace, lang: str) -> int:
     from longshore import rulebook
 
     if arguments.what == "coverage":
-        return rulebook.report_coverage(arguments.tests, arguments.missing, lang)
+        return rulebook.report_coverage(arguments.tests, arguments.missing, lang, arguments.rule)
     if arguments.what == "write":
         return rulebook.write_pages(Path(arguments.rule or "docs/rulebooks"), lang)
     game = find(arguments.what)
@@ -417,6 +425,14 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
     return terminal.play(
         find(name), arguments.seats, read_options(arguments.option), components, arguments.seed, arguments.save, lang
     )
+
+
+def run_new_game(arguments: argparse.Namespace, lang: str) -> int:
+    from longshore import new_game
+
+    folder = new_game.write(arguments.name, arguments.parent)
+    print(WORDS.say("new_game", lang, folder=folder, name=arguments.name))
+    return 0
 
 
 def run_doctor(arguments: argparse.Namespace, lang: str) -> int:

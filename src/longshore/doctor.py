@@ -24,6 +24,10 @@ TEXTS = {
         "not used": "not used: {name} is not installed ({install})",
         "kernel": "Module {name}",
         "kernels": "Kernels",
+        "game": "Game {name}",
+        "outside": "of {module}, compiled",
+        "outside plain": "of {module}, in plain Python: slower, but complete",
+        "left out": "left out; the package {package} must be mended: {why}",
         "none": "none found: the installation is incomplete",
         "compiler": "C compiler",
         "no compiler": "none (Debian: apt install gcc libc6-dev)",
@@ -46,6 +50,10 @@ TEXTS = {
         "not used": "pas utilisé : {name} n’est pas installé ({install})",
         "kernel": "Module {name}",
         "kernels": "Noyaux",
+        "game": "Jeu {name}",
+        "outside": "de {module}, compilé",
+        "outside plain": "de {module}, en Python pur : plus lent, mais complet",
+        "left out": "laissé de côté ; le paquet {package} est à réparer : {why}",
         "none": "aucun : l’installation est incomplète",
         "compiler": "Compilateur C",
         "no compiler": "aucun (Debian : apt install gcc libc6-dev)",
@@ -84,6 +92,7 @@ def report(lang: str = "en") -> list[Finding]:
         Finding("Longshore", __version__, True),
         Finding("Python", f"{platform.python_version()} ({sys.executable})", sys.version_info >= (3, 11)),
         *(kernels or [Finding(texts["kernels"], texts["none"], False)]),
+        *examine_outside_games(texts),
         Finding(texts["compiler"], compiler or texts["no compiler"], compiler is not None or not wanted),
         Finding(texts["header"], str(header) if header.exists() else texts["no header"], header.exists() or not wanted),
         Finding(texts["rich"], texts["present"] if has_rich else texts["missing"], has_rich),
@@ -106,6 +115,26 @@ def examine_kernel(name: str, texts: dict[str, str]) -> Finding:
     if pure.asked_for():
         return Finding(label, texts["asked"].format(switch=pure.SWITCH), True)
     return Finding(label, texts["uncompiled"], False)
+
+
+def examine_outside_games(texts: dict[str, str]) -> list[Finding]:
+    """The games of other packages: those on the shelf and those left out."""
+    try:
+        from longshore.core import game as games  # only now: where kernels do not load, this does not either
+        from longshore.core.kernel import Kernel
+
+        found = {name: kind for name, kind in games.discover().items() if kind.is_outside()}
+    except Exception:  # the kernels above tell what it is
+        return []
+    findings = []
+    for name, kind in found.items():
+        kernel = kind(kind.seat_counts[0]).start()
+        how = "outside" if isinstance(kernel, Kernel) else "outside plain"
+        findings.append(Finding(texts["game"].format(name=name), texts[how].format(module=kind.__module__), True))
+    for left in games.left_out():
+        why = texts["left out"].format(package=left.package, why=left.why)
+        findings.append(Finding(texts["game"].format(name=left.name), why, False))
+    return findings
 
 
 def find_compiler() -> str | None:

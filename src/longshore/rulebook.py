@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from longshore.core.game import Game, discover
+from longshore.core.game import Game, discover, find
 from longshore.core.rules import Coverage, coverage
 from longshore.core.words import LANGUAGES, Words
 
@@ -19,11 +19,16 @@ def cover(game: type[Game], tests: Path) -> list[Coverage]:
     return coverage(game.rules(), game.refusals, sorted(game.folder().glob("*.py")), tests)
 
 
-def report_coverage(tests: Path, missing_only: bool, lang: str) -> int:
-    """Print rules × (implemented, refused with, tested) for all games; 1 if anything is missing."""
+def own_games() -> list[type[Game]]:
+    """Those of this house: other packages have tests and pages of their own."""
+    return [game for game in discover().values() if not game.is_outside()]
+
+
+def report_coverage(tests: Path, missing_only: bool, lang: str, name: str | None = None) -> int:
+    """Print rules × (implemented, refused with, tested) for a game, or for all of ours; 1 if anything is missing."""
     console = Console()
     complete = True
-    for game in discover().values():
+    for game in own_games() if name is None else [find(name)]:
         rows = cover(game, tests)
         covered = [row for row in rows if row.complete]
         shown = [row for row in rows if not (missing_only and row.complete)]
@@ -60,7 +65,7 @@ def page(game: type[Game], lang: str) -> str:
 def write_pages(folder: Path, lang: str) -> int:
     """Write all rule books, in all languages."""
     folder.mkdir(parents=True, exist_ok=True)
-    for game in discover().values():
+    for game in own_games():
         for language in LANGUAGES:
             path = folder / f"{game.id}.{language}.md"
             path.write_text(page(game, language), "utf-8")

@@ -42,6 +42,7 @@ LOCAL = {
 }
 BITS = 'cdef extern from *:\n    ctypedef unsigned long long c_bits "unsigned __int128"'
 PYTHON_ONLY = (ast.Raise, ast.Try, ast.With, ast.Yield, ast.YieldFrom, ast.Lambda, ast.JoinedStr, ast.GeneratorExp)
+COMPILED_AS = {"longshore.core.plain": "longshore.core.kernel"}  # the contract as Python, and as C
 LARGEST = 2**31 - 1
 SHORT = 12  # statements of a function that is written out where it is called
 PLAIN = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.If, ast.Expr, ast.For, ast.While, ast.Break)
@@ -65,14 +66,15 @@ def is_compiled(source: Path) -> bool:
 class Codes:
     """The `codes` modules of a source tree, run without importing anything else from it."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, *roots: Path) -> None:
+        self.roots = roots
         self.known: dict[str, ModuleType] = {}
 
     def module(self, name: str) -> ModuleType:
         """A codes module by its dotted name."""
         if name not in self.known:
-            path = self.root.joinpath(*name.split(".")).with_suffix(".py")
+            places = [root.joinpath(*name.split(".")).with_suffix(".py") for root in self.roots]
+            path = next((place for place in places if place.exists()), places[0])
             module = self.known[name] = ModuleType(name)
             vars(module)["__builtins__"] = {**vars(builtins), "__import__": self.importing}
             exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(module))
@@ -108,10 +110,19 @@ class Source:
     header: str | None  # hand-written
     codes: Codes
     house: House = field(repr=False)
+    of_base: bool = False  # of the package whose contract another package's modules keep: compiled already
 
     @cached_property
     def tree(self) -> ast.Module:
-        return ast.parse(self.text)
+        """The source as Python reads it, with the full names of what it imports."""
+        tree = ast.parse(self.text)
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                if node.level:
+                    package = self.name.rsplit(".", node.level)[0]
+                    node.module, node.level = f"{package}.{node.module}" if node.module else package, 0
+                node.module = COMPILED_AS.get(node.module or "", node.module)
+        return tree
 
     @cached_property
     def constants(self) -> dict[str, Any]:
@@ -420,17 +431,23 @@ def local_type(type_: str) -> str:
 
 
 class House:
-    """All modules of a package that are compiled."""
+    """All modules of a package that are compiled; if it is not this one, with the contract that lies in `base`."""
 
-    def __init__(self, source_root: Path, package: Path) -> None:
-        codes = Codes(source_root)
+    def __init__(self, source_root: Path, package: Path, base: Path | None = None) -> None:
+        self.codes = Codes(source_root, *([base] if base else []))
         self.sources: dict[str, Source] = {}
+        if base is not None:
+            for module in COMPILED_AS.values():
+                self.add(base, base.joinpath(*module.split(".")).with_suffix(".py"), of_base=True)
         for path in find_sources(package):
-            relative = path.relative_to(source_root)
-            name = ".".join(relative.with_suffix("").parts)
-            header = path.with_suffix(".pxd")
-            written = header.read_text("utf-8") if header.exists() else None
-            self.sources[name] = Source(relative, name, path.read_text("utf-8"), written, codes, self)
+            self.add(source_root, path)
+
+    def add(self, root: Path, path: Path, of_base: bool = False) -> None:
+        relative = path.relative_to(root)
+        name = ".".join(relative.with_suffix("").parts)
+        header = path.with_suffix(".pxd")
+        written = header.read_text("utf-8") if header.exists() else None
+        self.sources[name] = Source(relative, name, path.read_text("utf-8"), written, self.codes, self, of_base)
 
     @cached_property
     def classes(self) -> dict[str, Source]:

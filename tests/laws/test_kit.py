@@ -10,7 +10,8 @@ import pytest
 
 from longshore.core import game as core_game
 from longshore.core import laws
-from tests.laws.outside_game import Heap, Nim
+from longshore.examples.nim.game import Nim
+from longshore.examples.nim.kernel import Heap
 
 PAGE = (Path(__file__).parents[2] / "docs" / "laws.md").read_text("utf-8")
 
@@ -23,24 +24,28 @@ def test_an_outside_game_keeps_all_laws(seats: int, monkeypatch: pytest.MonkeyPa
 
 
 def test_an_outside_game_that_loses_stones_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = Heap.play
+    apply = Heap.apply
 
-    def clumsy(self: Heap, seat: int, move: int) -> list[tuple[int, ...]]:
-        records = play(self, seat, move)
+    def clumsy(self: Heap, seat: int, move: int) -> None:
+        apply(self, seat, move)
         self.stones = max(self.stones - (self.stones == 4), 0)
-        return records
 
-    monkeypatch.setattr(Heap, "play", clumsy)
+    monkeypatch.setattr(Heap, "apply", clumsy)
     with pytest.raises(laws.LawBroken, match=r"conservation, seed \d+: stones from nowhere"):
         [laws.conservation(Nim(2), seed) for seed in range(20)]
 
 
 def test_it_uses_nothing_but_the_core() -> None:
-    tree = ast.parse((Path(__file__).parent / "outside_game.py").read_text("utf-8"))
-    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert {module for module in modules if module and module.startswith("longshore")} <= {
-        f"longshore.core.{room}" for room in ("codes", "errors", "game", "rules")
+    folder = Nim.folder()
+    trees = [ast.parse(source.read_text("utf-8")) for source in folder.glob("*.py")]
+    assert len(trees) == 4
+    imported = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert {node.module for node in imported if not node.level} <= {
+        "__future__",
+        "typing",
+        *(f"longshore.core.{room}" for room in ("attributes", "codes", "errors", "game", "plain")),
     }
+    assert not any(isinstance(node, ast.Import) for tree in trees for node in ast.walk(tree))
 
 
 def test_the_page_lists_every_law_and_faults_that_are_planted() -> None:

@@ -482,6 +482,7 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("conservation", "a point from nowhere", toy(kernel_apply=lossy)),
     ("secrecy", "everybody sees all picks", toy(view=leaky_view)),
     ("secrecy", "spectators see all picks", toy(view=leaky_to_spectators)),
+    ("secrecy", "picks are drawn", toy(draw=lambda self, kernel, lang: str(kernel.picks))),
     ("secrecy", "imagining changes the own pick", toy(kernel_imagine=forgetful_imagine)),
     ("secrecy", "imagining changes who may move", toy(kernel_imagine=meddling_imagine, view=lambda *_: {})),
     ("observations", "the highest pick is told", toy(kernel_observation=observant)),

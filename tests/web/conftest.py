@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -66,11 +66,10 @@ class Served:
             os.kill(self.process.pid, signal.SIGCONT)
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server started for these tests, with a database of its own."""
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[Served]:
+    """A server with a database of its own."""
     assert (STATIC / "index.html").exists(), "the page is not built. Run: make build"
-    folder = tmp_path_factory.mktemp("server")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -81,6 +80,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             [sys.executable, "-m", "longshore.server", *settings],
             stdout=log,
             stderr=log,
+            env=os.environ | environment,
         )
     try:
         url = f"http://127.0.0.1:{port}"
@@ -97,6 +97,19 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         except subprocess.TimeoutExpired:
             os.kill(server.pid, signal.SIGKILL)
             server.wait()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Callable[..., AbstractContextManager[Served]]:
+    """For tests that need another server than the others."""
+    return serving
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server started for these tests."""
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

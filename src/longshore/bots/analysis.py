@@ -11,8 +11,7 @@ from itertools import pairwise
 from math import fsum
 from statistics import variance
 
-from longshore.bots.search import SearchBot, Thought, never
-from longshore.bots.tree import Tree
+from longshore.bots.search import SearchBot, Thought, never, plant
 from longshore.core.codes import OVER
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
@@ -58,7 +57,7 @@ def analyse(
     played; else more, as long as that is quick.
     """
     deadline = 0.0 if mind else time.monotonic() + SECONDS + EXTRA_SECONDS
-    tree = Tree(kernel, seat, rng.getrandbits(30), bits=8)
+    tree = plant(kernel, seat, rng.getrandbits(30), bits=8)
     thoughts = (mind or SearchBot(seconds=SECONDS)).ponder(kernel, seat, rng, stop)[:most]
     worthy = [thought for thought in thoughts if thought is thoughts[0] or thought.share >= LEAST]
     tallies = [Outlook() for _ in worthy]
@@ -115,7 +114,7 @@ def believable(thoughts: list[Thought], tallies: list[Outlook], seat: int) -> li
 
 def chances(kernel: Kernel, seat: int, rng: random.Random, games: int = GAMES) -> list[float]:
     """Each seat's share of victories in quick games from here, as far as this seat can know."""
-    return Tree(kernel, seat, rng.getrandbits(30), bits=8).outlook(None, games)[0]
+    return plant(kernel, seat, rng.getrandbits(30), bits=8).outlook(None, games)[0]
 
 
 # --- a whole game -----------------------------------------------------------------------------------------------------

@@ -12,10 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from longshore.bots import plain
 from longshore.bots.tree import Tree
 from longshore.core.codes import EVERYONE
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
+from longshore.core.plain import is_plain
 
 STRIDE = 32  # descents between two looks at the clock
 SMALLEST, LARGEST = 13, 20  # rooms of a tree: two to the power of these
@@ -42,6 +44,11 @@ class Kept:
 def never() -> bool:
     """Do not stop before the budget is spent."""
     return False
+
+
+def plant(kernel: Kernel, seat: int, seed: int, **manner: Any) -> Tree:
+    """A search from this position: in C, unless its kernel runs as Python."""
+    return (plain.Tree if is_plain(kernel) else Tree)(kernel, seat, seed, **manner)
 
 
 def lead(tree: Tree) -> int:
@@ -136,7 +143,7 @@ class SearchBot:
         if kept is not None and kept.kernel == kernel:
             return kept.trees
         fitting = max(SMALLEST, min(LARGEST, (self.descents * EDGES).bit_length())) if self.descents else LARGEST
-        return [Tree(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
+        return [plant(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
 
     def _keep(self, trees: list[Tree], seat: int, move: int) -> None:
         """Keep the trees below the own move, if everybody saw it and the seat decides again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 DISTRIBUTION = "longshore-games"  # `longshore` alone is somebody else's tool on the package index
 EXTRAS = {
     "arena": ("joblib",),
+    "build": ("Cython", "cython", "hatchling", "setuptools"),
     "cluster": ("distributed",),
     "dataset": ("pyarrow",),
     "envs": ("gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"),

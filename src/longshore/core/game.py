@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import pkgutil
+import re
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,11 +20,13 @@ from longshore.core.bounds import Limits, check_numbers, entries_of, expect_smal
 from longshore.core.codes import CHANCE, EVERYONE
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.kernel import Kernel
+from longshore.core.plain import is_plain
 from longshore.core.rules import RuleBook
 from longshore.core.words import LANGUAGES, Words
 
 Document = dict[str, Any]
 MARKS = ("printed", "inferred", "reconstructed")
+ID = re.compile(r"[a-z][a-z0-9_]*")  # of a game: it is part of addresses and file names
 
 
 @dataclass(frozen=True)
@@ -124,6 +129,11 @@ class Game(ABC):
     def printed_components(cls) -> Document:
         """What was printed on wood and cardboard, as far as we know."""
         return deepcopy(_components(cls.folder() / "components.toml"))
+
+    @classmethod
+    def is_outside(cls) -> bool:
+        """Whether another package brings the game: one for which this house has no page."""
+        return not cls.__module__.startswith("longshore.games.")
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -315,9 +325,53 @@ def name_of_seat(game: Game, kernel: Kernel, seat: int, lang: str) -> str:
 # --- finding games ----------------------------------------------------------------------------------------------------
 
 
-@cache
+OUTSIDE = "longshore.games"  # the entry point group by which other packages add games
+log = logging.getLogger(OUTSIDE)
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A game of another package that cannot be used, and why."""
+
+    name: str
+    package: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"The game {self.name} of the package {self.package} is left out: {self.why}"
+
+
 def discover() -> dict[str, type[Game]]:
-    """Every game there is: each folder of `longshore.games` with a game.py that defines GAME."""
+    """Every game there is, by id: each folder of `longshore.games` with a game.py that defines GAME, then those that
+    other packages bring as entry points. One that is broken is left out, with a warning: the house goes on."""
+    return _shelf()[0]
+
+
+def left_out() -> list[LeftOut]:
+    """The games of other packages that cannot be used."""
+    return _shelf()[1]
+
+
+def forget() -> None:
+    """Look for games anew when next asked."""
+    _shelf.cache_clear()
+
+
+@cache
+def _shelf() -> tuple[dict[str, type[Game]], list[LeftOut]]:
+    games = _own_games()
+    missing: list[LeftOut] = []
+    for entry in sorted(entry_points(group=OUTSIDE), key=lambda entry: (entry.name, _package(entry))):
+        try:
+            games[entry.name] = _outside_game(entry, games)
+        except (Exception, SystemExit) as error:  # whatever it does when it is loaded, ours can be played
+            why = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
+            missing.append(LeftOut(entry.name, _package(entry), why))
+            log.warning("%s", missing[-1])
+    return games, missing
+
+
+def _own_games() -> dict[str, type[Game]]:
     package = importlib.import_module("longshore.games")
     games: dict[str, type[Game]] = {}
     for module in pkgutil.iter_modules(package.__path__):
@@ -327,9 +381,31 @@ def discover() -> dict[str, type[Game]]:
     return games
 
 
+def _outside_game(entry: EntryPoint, known: Mapping[str, type[Game]]) -> type[Game]:
+    """What an entry point brings, if it is a game that can be set up and explain itself."""
+    expect(entry.name not in known, "there is a game of this name already")
+    kind = entry.load()
+    derived = isinstance(kind, type) and issubclass(kind, Game)
+    expect(derived, f"{entry.value} is not a class that derives from longshore.core.game.Game")
+    expect(kind.id == entry.name, f"its id is {kind.id!r}; it must be the name of the entry point, {entry.name!r}")
+    expect(ID.fullmatch(kind.id), "its name must consist of small letters, digits and underscores, a letter first")
+    for seats in kind.seat_counts:
+        is_plain(kind(seats).start())  # complains of a kernel that bots could not play with
+    unknown = sorted({*kind.refusals} - {"", *kind.rules().rules})
+    expect(not unknown, f"it refuses moves, but its rules.toml has no rule {', '.join(unknown)}")
+    found: type[Game] = kind
+    return found
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else entry.value.partition(":")[0]
+
+
 def find(name: str) -> type[Game]:
     """A game by its id."""
     games = discover()
+    for missing in left_out() if name not in games else ():
+        expect(missing.name != name, str(missing))
     expect(name in games, f"no game {name!r}; there are {', '.join(sorted(games))}")
     return games[name]
 

@@ -28,7 +28,10 @@ class Kernel:
 
     def __init__(self) -> None:
         if not hasattr(Kernel, "turn") and hasattr(self, "__dict__"):  # compiled, the contract is out of Python's sight
-            raise ImportError(f"{type(self).__name__} is not compiled, but the contract is: run make build")
+            raise ImportError(
+                f"{type(self).__name__} is not compiled, but the contract is: run make build; "
+                "or derive from longshore.core.plain.Kernel"
+            )
         self.seats = 0
         self.clear_desk()
 

@@ -120,7 +120,8 @@ def conservation(game: Game, seed: int) -> None:
 
 
 def secrecy(game: Game, seed: int) -> None:
-    """Redrawing what a seat cannot know changes neither what it sees nor what it may do; nor what a spectator sees."""
+    """Redrawing what a seat cannot know changes neither what it sees nor what it may do; nor what a spectator sees, nor
+    the drawing, which all look at."""
     rng = random.Random(seed)
     for kernel, _, _ in walk(game, seed):
         if rng.random() < 0.8:
@@ -133,6 +134,7 @@ def secrecy(game: Game, seed: int) -> None:
                 imagined.legal_moves(seat) == kernel.legal_moves(seat), "secrecy", seed, f"seat {seat}: other moves"
             )
             _demand(game.view(imagined, None) == game.view(kernel, None), "secrecy", seed, "spectators see more")
+            _demand(game.draw(imagined, "en") == game.draw(kernel, "en"), "secrecy", seed, "the drawing tells a secret")
 
 
 def observations(game: Game, seed: int) -> None:

@@ -12,6 +12,7 @@ import zlib
 from array import array
 from typing import Any
 
+from longshore.core import plain
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
@@ -36,7 +37,7 @@ _layouts: dict[tuple[type[Kernel], int], str] = {}
 def take(game: Game, kernel: Kernel) -> Document | None:
     """The position as it goes into the log. It is read back and compared: one that comes back otherwise is not kept,
     and the log can do without it, since it holds every move."""
-    if not isinstance(kernel, Kernel):  # an outsider's, which need not be a flat list of integers
+    if not isinstance(kernel, Kernel | plain.Kernel):  # an outsider's, which need not be a flat list of integers
         return None
     numbers = kernel.freeze()
     layout = layout_of(game, kernel)

@@ -1,4 +1,4 @@
-"""Many games at a time, stepped in compiled code without Python's lock.
+"""Many games at a time, stepped in compiled code without Python's lock (or in Python, if the kernel is plain Python).
 
     fleet = make("cargo", games=1024, seats=4, seed=7)
     while True:
@@ -30,6 +30,7 @@ from longshore.core.codes import CHANCE, LOW_WORD, OVER
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
+from longshore.core.plain import is_plain
 from longshore.envs import rewards
 
 WIN, RANK, SCORE, GAIN = 0, 1, 2, 3  # the places in rewards.REWARDS
@@ -262,8 +263,12 @@ def make(
     threads: int = 1,
 ) -> Fleet:
     """A fleet of the named game. Seats: as many as there can be, unless told."""
+    from longshore.envs import plain  # late: it is this module once more
+
     kind = envs.find(name)
-    return Fleet(kind(max(kind.seat_counts) if seats is None else seats, options), games, seed, reward, threads)
+    game = kind(max(kind.seat_counts) if seats is None else seats, options)
+    fleet: Any = plain.Fleet if is_plain(game.start()) else Fleet
+    return fleet(game, games, seed, reward, threads)  # type: ignore[no-any-return]  # either is one
 
 
 def _step_share(ships: list[Ship], moves: npt.NDArray[np.int64], first: int, last: int) -> None:

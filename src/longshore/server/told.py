@@ -158,8 +158,19 @@ def _legal(record: Record, seat: int) -> bytes:
 
 
 def _view(record: Record, eye: int | None) -> bytes:
-    text = record.game.view_text(record.table.kernel, eye)
-    return encode(record.game.view(record.table.kernel, eye)) if text is None else text.encode()
+    text = None if record.game.is_outside() else record.game.view_text(record.table.kernel, eye)
+    return encode(view_of(record.game, record.table.kernel, eye)) if text is None else text.encode()
+
+
+def view_of(game: Game, kernel: Kernel, eye: int | None) -> Document:
+    """What a seat (None: a spectator) may see; of a game for which the page has no board also its drawing, and in words
+    what only the seat knows."""
+    view = game.view(kernel, eye)
+    if not game.is_outside():
+        return view
+    drawing = {lang: game.draw(kernel, lang) for lang in LANGUAGES}
+    secret = {lang: "" if eye is None else game.secret(kernel, eye, lang) for lang in LANGUAGES}
+    return view | {"drawing": drawing, "secret": secret}
 
 
 def _position(record: Record, waiting: list[int], eye: int | None) -> bytes:
@@ -278,7 +289,7 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
     return {
         "ply": ply,
         "plies": len(record.line),
-        "view": record.game.view(kernel, eye_of(viewer, mine)),
+        "view": view_of(record.game, kernel, eye_of(viewer, mine)),
         "turn": turn_of(record, kernel) if now else turn_in_words(kernel),
         "scores": record.game.scores(kernel),
         "names": record.game.seat_names(kernel),
@@ -311,5 +322,5 @@ def preview(game: Game, kernel: Kernel, seat: int, move: str, with_view: bool = 
     spelt = spell(game, events)
     told: Document = {"move": move, "events": msgspec.Raw(documents(spelt)), "text": msgspec.Raw(sentences(spelt))}
     if with_view and after is not None:
-        told["view"] = msgspec.Raw(encode(game.view(after, seat)))
+        told["view"] = msgspec.Raw(encode(view_of(game, after, seat)))
     return told

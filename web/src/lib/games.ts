@@ -105,7 +105,7 @@ export interface GamePage {
   id: string;
   Board: Component<BoardProps>;
   /** symbols used by the board, plates and prompt; drawn once per page */
-  Symbols: Component;
+  Symbols?: Component;
   /** a short help beside the rules, made from the engine's components */
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
   signal: (view: View | null, seat: number) => Signal;
@@ -130,13 +130,11 @@ export interface GamePage {
 const folders = import.meta.glob<{ default: GamePage }>('../games/*/index.ts');
 const nameOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** The games this page can show. */
-export const shownGames = new Set(Object.keys(folders).map(nameOf));
-
-export async function loadGame(id: string): Promise<GamePage | null> {
+/** A game's part of the page: its folder, or for a game of another package the plain one. */
+export async function loadGame(id: string): Promise<GamePage> {
   const path = Object.keys(folders).find((path) => nameOf(path) === id);
   const load = path === undefined ? undefined : folders[path];
-  return load ? (await load()).default : null;
+  return load ? (await load()).default : (await import('./plain')).plainGame(id);
 }
 
 export const both = (text: Both, lang: Lang) => text[lang];

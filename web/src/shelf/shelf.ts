@@ -1,6 +1,6 @@
-// The four boxes on the shelf: what stands on their lids, and whom to thank. Whether a game can be played is found out
+// The boxes on the shelf, four of our own and plain ones for games of other packages: what stands on their lids, and whom to thank. Whether a game can be played is found out
 // elsewhere (the server's list of games, the folders of web/src/games).
-import type { Both } from '../lib/protocol';
+import type { Both, GameInfo } from '../lib/protocol';
 
 export interface Box {
   id: string;
@@ -14,6 +14,8 @@ export interface Box {
   design: string;
   publisher: string;
   pitch: Both;
+  /** without a cover */
+  plain?: true;
 }
 
 export const shelf: Box[] = [
@@ -72,5 +74,23 @@ export const shelf: Box[] = [
     pitch: { en: 'Shipping companies race through the locks.', fr: 'Des compagnies maritimes dans les écluses.' },
   },
 ];
+
+/** The box of a game that another package brings. */
+export function plainBox(game: GameInfo): Box {
+  const [least, most] = [Math.min(...game.seat_counts), Math.max(...game.seat_counts)];
+  return {
+    id: game.id,
+    lines: game.title.split(' ').slice(0, 3),
+    title: game.title,
+    ink: '#fbe6b1',
+    spine: '#3d4a54',
+    minutes: '',
+    players: least === most ? String(least) : `${least}–${most}`,
+    design: game.credits,
+    publisher: '',
+    pitch: { en: 'A game of another package.', fr: 'Un jeu d’un autre paquet.' },
+    plain: true,
+  };
+}
 
 export const boxOf = (id: string) => shelf.find((box) => box.id === id);

@@ -20,7 +20,11 @@ export const en = {
   import: 'Open a game file',
   'lost.title': 'There is nothing here.',
   'lost.home': 'Back to the shelf',
-  'game.missing': 'This page cannot show this game yet.',
+  'plain.board': 'The board, drawn in text',
+  'plain.moves': 'Your moves',
+  'plain.type': 'Or type a move',
+  'plain.play': 'Play it',
+  'plain.nothing': '“{move}” means nothing in this game. A move looks like “{example}”.',
 
   // settings
   settings: 'Settings',

@@ -21,7 +21,11 @@ export const fr: Record<keyof typeof en, string> = {
   import: 'Ouvrir un fichier de partie',
   'lost.title': 'Il n’y a rien ici.',
   'lost.home': 'Retour à l’étagère',
-  'game.missing': 'Cette page ne sait pas encore montrer ce jeu.',
+  'plain.board': 'Le plateau, dessiné en texte',
+  'plain.moves': 'Vos coups',
+  'plain.type': 'Ou tapez un coup',
+  'plain.play': 'Jouer',
+  'plain.nothing': '« {move} » ne veut rien dire dans ce jeu. Un coup ressemble à « {example} ».',
 
   settings: 'Réglages',
   'settings.language': 'Langue',

@@ -1,0 +1,1 @@
+"""Nim: a small game, whole."""
