@@ -95,7 +95,7 @@ MEMORIES = names(Memory)
 class Knowledge:
     """What somebody knows of a crate, and whose knowledge it is."""
 
-    ALL_FACES = 2**Size.FACES - 1  # as a bit set
+    ALL_FACES = (1 << Size.FACES) - 1  # as a bit set
     PUBLIC = Size.SEATS  # after the seats': everybody's
 
 
