@@ -61,10 +61,11 @@ WORKERS = -n auto --dist worksteal
 .PHONY: test lint fmt test-compiled test-page test-pure test-sanitize soak coverage
 test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
-lint: .venv/.ready ## style and types
+lint: .venv/.ready ## style, types and the import law
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
 
 fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff check --fix-only
