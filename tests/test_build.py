@@ -334,8 +334,8 @@ def test_the_image_gets_the_versions_that_are_tested(lock: str) -> None:
 
 def test_the_server_lock_holds_what_the_server_asks_for() -> None:
     locked = {requirement.partition("==")[0] for requirement in pinned("requirements-server.lock")}
-    wanted = {re.split(r"[\[>=;]", wish)[0] for wish in PROJECT["optional-dependencies"]["server"]}
-    assert wanted | {"rich"} <= locked
+    wishes = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["server"]]
+    assert {re.split(r"[\[>=;]", wish)[0] for wish in wishes} <= locked
 
 
 def test_the_image_installs_by_hash_alone() -> None:
