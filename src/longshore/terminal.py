@@ -68,9 +68,9 @@ def resume(path: Path, seats: str | None, take_back: bool, lang: str) -> int:
     if table.stopped is not None:
         raise BadInput(WORDS.say("play.stopped", lang, file=path, refusal=table.stopped))
     session = Session(table, read_players(seats, table.game.seats), path, lang)
-    session.tell(WORDS.say("play.resumed", lang, count=len(table.line)))
+    session.tell(WORDS.count("play.resumed", len(table.line), lang))
     if table.dropped:
-        session.tell(WORDS.say("play.dropped", lang, count=len(table.dropped)))
+        session.tell(WORDS.count("play.dropped", len(table.dropped), lang))
     return session.run()
 
 
