@@ -15,6 +15,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from longshore.core.bounds import MOST, MOVE_LETTERS, NAME_LETTERS, limits_of, numbers_of
+from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
@@ -48,12 +49,12 @@ def walk(
             seat = rng.choice(waiting)
         moves = kernel.legal_moves(seat)
         _demand(bool(moves), "legal", seed, f"seat {seat} has to decide, but has no legal move")
-        weights: list[Any] | None = None
         if seat == CHANCE:
-            weights = [kernel.odds(move) for move in moves]
+            move = random_outcome(kernel, rng)
         elif curious and rng.random() < 0.5:
-            weights = _by_kind([game.word(kernel, seat, move) for move in moves])
-        move = rng.choices(moves, weights)[0]
+            move = rng.choices(moves, _by_kind([game.word(kernel, seat, move) for move in moves]))[0]
+        else:
+            move = rng.choices(moves)[0]
         yield kernel, seat, move
         kernel.apply(seat, move)
 
