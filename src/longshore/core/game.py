@@ -197,10 +197,6 @@ class Game(ABC):
         """The seat's legal moves in notation, with their numbers."""
         return {self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
 
-    def legal_text(self, kernel: Kernel, seat: int) -> str | None:
-        """The seat's legal moves as a JSON list, if the game has a quicker way to write it; None if not."""
-        return None
-
     @abstractmethod
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         """The move a notation means. BadInput if it means nothing; Refused if no such move could ever be legal."""
