@@ -9,7 +9,7 @@ help: ## this list
 
 # Set-up
 
-.venv/.ready: pyproject.toml requirements.lock hatch_build.py tools/bootstrap.sh tools/uv tools/uv.requirements tools/zig.requirements tools/node.requirements
+.venv/.ready: pyproject.toml requirements.lock hatch_build.py tools/bootstrap.sh tools/npm tools/page.sh tools/uv tools/uv.requirements tools/zig.requirements tools/node.requirements
 	@tools/bootstrap.sh
 	@touch $@
 
@@ -20,6 +20,7 @@ help: ## this list
 .PHONY: build lock clean
 build: .venv/.ready ## compile the kernels and build the page, where they changed
 	@$(BIN)/python hatch_build.py
+	@tools/page.sh
 
 LOCK = tools/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate
 lock: .venv/.ready ## take the newest versions into the lock files
@@ -61,10 +62,11 @@ WORKERS = -n auto --dist worksteal
 .PHONY: test lint fmt test-compiled test-page test-pure test-sanitize soak coverage
 test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
 
-lint: .venv/.ready ## style and types
+lint: .venv/.ready ## style, types and the import law
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
 
 fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff check --fix-only
@@ -75,7 +77,7 @@ test-compiled: build ## all tests but those of the page
 
 test-page: build ## the page, in a real browser
 	tools/browser.sh
-	$(BIN)/python hatch_build.py check
+	tools/npm run check
 	$(BIN)/pytest $(WORKERS) tests/web
 
 test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels

@@ -66,8 +66,7 @@ def wait(tide: Tide, hours: int) -> None:
 """
 
 needs_compiler = pytest.mark.skipif(
-    not (hatch_build.system_compiler() or hatch_build.zig_compiler())
-    or not Path(sysconfig.get_path("include"), "Python.h").exists(),
+    not hatch_build.find_compiler() or not Path(sysconfig.get_path("include"), "Python.h").exists(),
     reason="this machine has no C compiler or no Python.h",
 )
 
@@ -121,7 +120,7 @@ def make_project(folder: Path) -> Path:
 def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.delenv("CC", raising=False)
-    monkeypatch.setattr(hatch_build, "zig_compiler", lambda: None)
+    monkeypatch.setattr(hatch_build.compiling, "zig_compiler", lambda: None)
 
 
 def compile_quay(project: Path, **settings: str) -> str:
@@ -265,9 +264,9 @@ def test_without_a_compiler_the_build_asks_for_zig_and_without_node_for_node(
     uncompiled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hook = hatch_build.LongshoreBuildHook(str(uncompiled), {}, None, None, "", "wheel")
-    monkeypatch.setattr(hatch_build, "system_node", lambda: ["npm"])
+    monkeypatch.setattr(hatch_build, "has_node", lambda root: True)
     assert hook.dependencies() == [hatch_build.ZIG]
-    monkeypatch.setattr(hatch_build, "system_node", lambda: None)
+    monkeypatch.setattr(hatch_build, "has_node", lambda root: False)
     assert hook.dependencies() == [hatch_build.ZIG, hatch_build.NODE]
 
 
@@ -334,8 +333,8 @@ def test_the_image_gets_the_versions_that_are_tested(lock: str) -> None:
 
 def test_the_server_lock_holds_what_the_server_asks_for() -> None:
     locked = {requirement.partition("==")[0] for requirement in pinned("requirements-server.lock")}
-    wanted = {re.split(r"[\[>=;]", wish)[0] for wish in PROJECT["optional-dependencies"]["server"]}
-    assert wanted | {"rich"} <= locked
+    wishes = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["server"]]
+    assert {re.split(r"[\[>=;]", wish)[0] for wish in wishes} <= locked
 
 
 def test_the_image_installs_by_hash_alone() -> None:
@@ -385,44 +384,94 @@ def test_a_skip_is_a_failure_in_ci_only(tmp_path: Path, ci: str, exit_code: int)
     assert ("every test must run" in answer.stdout) == (ci == "true")
 
 
-def test_without_node_there_is_no_page_and_one_line_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "web").mkdir()
-    (tmp_path / "web" / "package.json").write_text("{}")
-    for name in ("system_node", "wheel_node"):
-        monkeypatch.setattr(hatch_build, name, lambda: None)
-    monkeypatch.delenv("LONGSHORE_REQUIRE_COMPILED", raising=False)
-    hatch_build.build_page(tmp_path)
-    assert (
-        capsys.readouterr().err == "WARNING: there is no page, only the terminal: there is no Node.js 20.19 or newer.\n"
-    )
-    monkeypatch.setenv("LONGSHORE_REQUIRE_COMPILED", "1")
-    with pytest.raises(hatch_build.NoPage):
-        hatch_build.build_page(tmp_path)
+# The page
+
+NPM = """#!/bin/sh
+echo "$1 $2" >>"$npm_log"
+[ "$1" = run ] && mkdir -p ../src/longshore/server/static && echo page >../src/longshore/server/static/index.html
+exit 0
+"""
 
 
-def test_the_page_is_built_once_and_again_when_its_sources_change(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """npm is played by a script that writes down what it was asked for."""
-    web = tmp_path / "web"
+@pytest.fixture
+def page_project(uncompiled: Path) -> Path:
+    """The same with a page to be built."""
+    (uncompiled / "tools").mkdir()
+    for name in ("npm", "page.sh"):
+        shutil.copy(REPOSITORY / "tools" / name, uncompiled / "tools")
+    web = uncompiled / "web"
     (web / "node_modules").mkdir(parents=True)
     for name in ("package.json", "package-lock.json", "main.ts"):
         (web / name).write_text("{}")
-    asked: list[str] = []
+    return uncompiled
 
-    def npm(command: list[str], root: Path) -> None:
-        asked.append(command[-1] if command[-1] == "build" else command[1])
-        (root / hatch_build.PAGE).mkdir(parents=True, exist_ok=True)
-        (root / hatch_build.PAGE / "index.html").write_text("page")
 
-    monkeypatch.setattr(hatch_build, "run_npm", npm)
-    monkeypatch.setattr(hatch_build, "system_node", lambda: ["npm"])
-    hatch_build.build_page(tmp_path)
-    assert asked == ["ci", "build"]
-    hatch_build.build_page(tmp_path)
-    assert asked == ["ci", "build"]
-    (web / "main.ts").write_text("changed")
-    hatch_build.build_page(tmp_path)
-    assert asked == ["ci", "build", "build"]
+def with_programs(folder: Path, **programs: str) -> dict[str, str]:
+    """An environment whose only node and npm are these scripts; the usual small tools are there."""
+    folder.mkdir()
+    for tool in ("sh", "find", "sort", "tr", "xargs", "sha256sum", "cut", "cat", "mkdir", "tail", "head", "dirname"):
+        (folder / tool).symlink_to(shutil.which(tool) or f"/missing/{tool}")
+    for name, text in programs.items():
+        (folder / name).write_text(text)
+        (folder / name).chmod(0o755)
+    return {"PATH": str(folder), "LONGSHORE_PYTHON": "/nowhere/python"}
+
+
+def make_page(project: Path, programs: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["/bin/sh", "tools/page.sh"], cwd=project, env=programs, capture_output=True, text=True)
+
+
+def node(version: str) -> str:
+    return f"#!/bin/sh\necho v{version}\n"
+
+
+@pytest.mark.parametrize("programs", [{}, {"node": node("18.20.4"), "npm": NPM}, {"node": node("20.9.0"), "npm": NPM}])
+def test_without_a_new_node_there_is_no_page_and_one_line_says_so(
+    page_project: Path, tmp_path_factory: pytest.TempPathFactory, programs: dict[str, str]
+) -> None:
+    path = with_programs(tmp_path_factory.mktemp("programs") / "bin", **programs)
+    answer = make_page(page_project, path)
+    assert answer.returncode == 0
+    said = "there is no page, only the terminal: there is no Node.js 20.19.0 or newer"
+    assert answer.stderr == f"WARNING: {said}.\n"
+    answer = make_page(page_project, path | {"LONGSHORE_REQUIRE_COMPILED": "1"})
+    assert answer.returncode == 1
+    assert answer.stderr == "ERROR: there is no page: there is no Node.js 20.19.0 or newer\n"
+
+
+def test_the_page_is_built_once_and_again_when_its_sources_change(
+    page_project: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """npm is played by a script that writes down what it was asked for."""
+    path = with_programs(tmp_path_factory.mktemp("programs") / "bin", node=node("24.1.0"), npm=NPM)
+    asked = page_project / "web" / "node_modules" / "asked"
+    path["npm_log"] = str(asked)
+    for change, wanted in (
+        (None, ["ci --no-audit", "run build"]),
+        (None, ["ci --no-audit", "run build"]),
+        ("main.ts", ["ci --no-audit", "run build", "run build"]),
+        ("package-lock.json", ["ci --no-audit", "run build", "run build", "ci --no-audit", "run build"]),
+    ):
+        if change:
+            (page_project / "web" / change).write_text("changed")
+        answer = make_page(page_project, path)
+        assert (answer.returncode, asked.read_text().splitlines()) == (0, wanted), answer.stderr
+
+
+def test_a_page_that_cannot_be_built_says_why(page_project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    broken = "#!/bin/sh\necho main.ts is nonsense >&2\nexit 1\n"
+    path = with_programs(tmp_path_factory.mktemp("programs") / "bin", node=node("24.1.0"), npm=broken)
+    answer = make_page(page_project, path | {"LONGSHORE_REQUIRE_COMPILED": "1"})
+    assert answer.returncode == 1
+    assert "main.ts is nonsense" in answer.stderr
+
+
+def test_a_wheel_carries_the_page(page_project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    (page_project / "src/longshore/quay.pxd").unlink()
+    (page_project / ".gitignore").write_text("/src/longshore/server/static/\n")
+    path = with_programs(tmp_path_factory.mktemp("programs") / "bin", node=node("24.1.0"), npm=NPM)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    environment = os.environ | {"PATH": f"{path['PATH']}:{os.environ['PATH']}", "npm_log": str(page_project / "asked")}
+    subprocess.run(command, cwd=page_project, env=environment, check=True, capture_output=True)
+    (wheel,) = (page_project / "dist").glob("*.whl")
+    assert "longshore/server/static/index.html" in zipfile.ZipFile(wheel).namelist()

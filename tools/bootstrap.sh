@@ -56,7 +56,7 @@ if has_python_h "$python" && ! .venv/bin/python hatch_build.py compiler >/dev/nu
     say "No C compiler here: taking zig from PyPI"
     tools/uv pip install --quiet --require-hashes -r tools/zig.requirements || true
 fi
-if [ -d web ] && ! .venv/bin/python hatch_build.py node >/dev/null; then
+if [ -d web ] && ! tools/npm --which >/dev/null 2>&1; then
     say "No Node.js here (or an old one): taking it from PyPI"
     tools/uv pip install --quiet --require-hashes -r tools/node.requirements || true
 fi

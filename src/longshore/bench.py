@@ -30,6 +30,7 @@ from rich.table import Table
 from longshore import pure
 from longshore.bots.search import plant
 from longshore.bots.tree import Tree
+from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import discover, find
 from longshore.core.kernel import Kernel
@@ -79,10 +80,10 @@ def measure_stepped(home: Kernel, seconds: float, seed: int) -> dict[str, float]
                 kernel = home.copy()
                 continue
             kernel.copy()
-            moves = kernel.legal_moves(seat)
             if seat == CHANCE:
-                move = rng.choices(moves, [kernel.odds(outcome) for outcome in moves])[0]
+                move = random_outcome(kernel, rng)
             else:
+                moves = kernel.legal_moves(seat)
                 move = moves[int(rng.random() * len(moves))]
                 steps += 1
             kernel.apply(seat, move)

@@ -347,12 +347,12 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
                 WORDS.say("replay.differs", lang, number=difference.number, move=difference.move, what=difference.what)
             )
         if not differences:
-            print(WORDS.say("replay.same", lang, count=len(table.line)))
+            print(WORDS.count("replay.same", len(table.line), lang))
         return REFUSED if differences else 0
     if arguments.analyse or arguments.at is not None or arguments.hint:
         return study_replay(arguments, lines, name, lang)
     title, count = game.title, len(table.line)
-    print(WORDS.say("replay.header", lang, title=title, seats=game.seats, seed=table.seed, count=count))
+    print(WORDS.count("replay.header", count, lang, title=title, seats=game.seats, seed=table.seed))
     number = 0
     standing: list[Entry] = []
     for entry in table.log:

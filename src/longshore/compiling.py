@@ -67,6 +67,11 @@ def zig_compiler() -> list[str] | None:
     return [sys.executable, "-m", "ziglang", "cc"] if importlib.util.find_spec("ziglang") else None
 
 
+def find_compiler() -> list[str] | None:
+    """The command that compiles C on this machine, if there is one."""
+    return system_compiler() or zig_compiler()
+
+
 def is_gcc(compiler: list[str]) -> bool:
     macros = subprocess.run([*compiler, "-dM", "-E", "-x", "c", os.devnull], capture_output=True, text=True).stdout
     return "__clang__" not in macros
@@ -167,7 +172,7 @@ def compile_folder(root: Path) -> list[Path]:
     named = {name: target / source.path for name, source in house.sources.items() if not source.of_base}
     if not named:
         raise CannotCompile(f"no module in {root} begins with the line {translate.MARK!r}")
-    compiler = check_compiler(system_compiler() or zig_compiler())
+    compiler = check_compiler(find_compiler())
     extensions = [root / path.with_name(path.stem + EXTENSION) for path in named.values()]
     for extension in extensions:
         extension.unlink(missing_ok=True)

@@ -26,6 +26,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.folders import data_folder
 from longshore.study import tell_candidates
 
 HUMAN = "human"
@@ -56,7 +57,7 @@ def play(
     players = read_players(seats, None)
     seed = seed or str(secrets.randbelow(10**9))
     game = kind(len(players), options, components)
-    path = save or saved_games() / f"{game.id}-{seed}.jsonl"
+    path = save or data_folder() / f"{game.id}-{seed}.jsonl"
     expect(not path.exists(), f"{path} exists already; choose another --save, or --resume it")
     return Session(Table(game, seed), players, path, lang).run()
 
@@ -67,9 +68,9 @@ def resume(path: Path, seats: str | None, take_back: bool, lang: str) -> int:
     if table.stopped is not None:
         raise BadInput(WORDS.say("play.stopped", lang, file=path, refusal=table.stopped))
     session = Session(table, read_players(seats, table.game.seats), path, lang)
-    session.tell(WORDS.say("play.resumed", lang, count=len(table.line)))
+    session.tell(WORDS.count("play.resumed", len(table.line), lang))
     if table.dropped:
-        session.tell(WORDS.say("play.dropped", lang, count=len(table.dropped)))
+        session.tell(WORDS.count("play.dropped", len(table.dropped), lang))
     return session.run()
 
 
@@ -81,14 +82,6 @@ def read_players(text: str | None, count: int | None) -> list[str]:
         expect(player in known, f"--seats: {player!r} is neither {HUMAN} nor a bot ({', '.join(bots.names())})")
     expect(count is None or len(players) == count, f"--seats: the game has {count} seats, not {len(players)}")
     return players
-
-
-def saved_games() -> Path:
-    """Where games are kept unless said otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "longshore"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 class Session:

@@ -480,20 +480,38 @@ class House:
             todo += fresh
         return found - {name}
 
-    def recipe(self, name: str) -> str:
-        """All that one module's C code depends on."""
-        source = self.sources[name]
-        others = [
-            re.sub(r" *@cython.locals.*\n", "", self.sources[other].c_types) for other in sorted(self.needs(name))
-        ]
-        return "\0".join([source.translated, source.c_types, *others])
+    def files(self, folder: Path) -> dict[Path, tuple[str, str]]:
+        """What the copy in this folder consists of: the text of each file, and the module it belongs to."""
+        found: dict[Path, tuple[str, str]] = {}
+        for name, source in self.sources.items():
+            place = folder / source.path
+            found[place] = (source.translated, name)
+            found[place.with_suffix(".pxd")] = (source.c_types, name)
+        return found
+
+    def changed_since(self, folder: Path) -> set[str]:
+        """The modules whose C code may differ from what the copy in this folder made: their own files differ, or a
+        header they need does."""
+        own: set[str] = set()
+        headers: set[str] = set()
+        for path, (text, name) in self.files(folder).items():
+            before = path.read_text("utf-8") if path.exists() else ""
+            if before != text:
+                own.add(name)
+                if path.suffix == ".pxd" and told_to_others(before) != told_to_others(text):
+                    headers.add(name)
+        return {name for name in self.sources if name in own or self.needs(name) & headers}
 
     def write(self, folder: Path) -> None:
         """The copy."""
+        for path, (text, _) in self.files(folder).items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
         for source in self.sources.values():
-            place = folder / source.path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(source.translated, "utf-8")
-            place.with_suffix(".pxd").write_text(source.c_types, "utf-8")
             for package in [*source.path.parents][:-1]:
                 (folder / package / "__init__.py").touch()
+
+
+def told_to_others(header: str) -> str:
+    """What a header says to those who cimport it: the types of locals are nobody else's."""
+    return re.sub(r" *@cython.locals.*\n", "", header)

@@ -13,6 +13,7 @@ from longshore import bots
 from longshore.bots import Bot
 from longshore.bots.careless import CarelessBot
 from longshore.bots.search import SearchBot
+from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
 from longshore.core.game import Game, discover, find
@@ -52,11 +53,7 @@ def playing(game: Game, crew: list[Bot], seed: str, most: int = CAP) -> Iterator
         seat = kernel.turn()
         if seat == OVER:
             return
-        if seat == CHANCE:
-            outcomes = kernel.legal_moves(seat)
-            move = rng.choices(outcomes, [kernel.odds(outcome) for outcome in outcomes])[0]
-        else:
-            move = bots.decide(crew[seat], game, kernel, seat, rng)
+        move = random_outcome(kernel, rng) if seat == CHANCE else bots.decide(crew[seat], game, kernel, seat, rng)
         yield kernel, seat, move
         kernel.apply(seat, move)
     assert most < CAP, f"seed {seed}: still not over"

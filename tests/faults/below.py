@@ -24,7 +24,7 @@ SECTOR = 512  # bytes a disk writes wholly or not at all
 @cache
 def shim() -> Path:
     """The library to preload, compiled with whatever compiles the kernels."""
-    compiler = hatch_build.system_compiler() or hatch_build.zig_compiler()
+    compiler = hatch_build.find_compiler()
     assert compiler is not None, "a C compiler is needed to inject faults: apt install gcc libc6-dev, or ziglang"
     made = Path(tempfile.mkdtemp(prefix="longshore-faults-"), "shim.so")
     source = Path(__file__).with_name("shim.c")

@@ -405,10 +405,6 @@ def stale_view(self: Any, kernel: Any, seat: int | None) -> str:
     return json.dumps({**self.view(kernel, seat), "points": [0] * kernel.seats})
 
 
-def short_list(self: Any, kernel: Any, seat: int) -> str:
-    return json.dumps([self.word(kernel, seat, move) for move in kernel.legal_moves(seat)][1:])
-
-
 def shallow_copy(self: Any) -> Any:
     fresh = ToyKernel.copy(self)
     fresh.points, fresh.picks = self.points, self.picks
@@ -495,7 +491,6 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("documents", "a view that JSON cannot keep", toy(view=lambda *_: {"points": float("nan")})),
     ("documents", "another game is read", toy(load=classmethod(other_load))),
     ("documents", "a quick view forgets the points", toy(view_text=stale_view)),
-    ("notation", "a quick list forgets a move", toy(legal_text=short_list)),
     ("notation", "two moves with the same words", toy(word=same_words)),
     ("notation", "words of another move", toy(parse=other_words)),
     ("notation", "more letters than the protocol takes", toy(word=long_words)),

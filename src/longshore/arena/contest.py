@@ -7,14 +7,14 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, islice, pairwise, permutations, product
 from pathlib import Path
 
 import longshore
 from longshore.arena.entrants import Entrant
 from longshore.core.errors import expect
-from longshore.core.game import Document, Game, find, from_header
+from longshore.core.game import Document, Game, find, shared_game
 
 TABLES, PAIRS, LADDER = "tables", "pairs", "ladder"
 FORMATS = {
@@ -43,7 +43,7 @@ class Contest:
 
     @property
     def game(self) -> Game:
-        return _game(self.header)
+        return shared_game(self.header)
 
     def meetings(self) -> list[Meeting]:
         return meetings(self.format, len(self.entrants), self.game.seats)
@@ -96,11 +96,6 @@ def _lead(seating: Seating, bot: int) -> int:
 def tasks(contest: Contest, deals: int) -> Iterator[tuple[int, Meeting]]:
     """All there is to play, deal by deal."""
     return ((deal, meeting) for deal in range(1, deals + 1) for meeting in contest.meetings())
-
-
-@lru_cache(16)
-def _game(header: str) -> Game:
-    return from_header(json.loads(header))
 
 
 @cache

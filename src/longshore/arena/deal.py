@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from longshore import bots
 from longshore.arena.contest import Contest, Meeting, engine, seatings
 from longshore.arena.entrants import describe
+from longshore.core.chance import draw_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
@@ -32,14 +33,7 @@ class Fate:
         name = f"{self.key}/draw {self.draws}".encode()
         self.draws += 1
         number = int.from_bytes(hashlib.blake2b(name, digest_size=BITS // 8).digest(), "big")
-        outcomes = kernel.legal_moves(CHANCE)
-        weights = [kernel.odds(outcome) for outcome in outcomes]
-        pick = number * sum(weights) >> BITS
-        for outcome, weight in zip(outcomes, weights, strict=True):
-            pick -= weight
-            if pick < 0:
-                return outcome
-        raise AssertionError("a pick beyond all odds")
+        return draw_outcome(kernel, lambda total: number * total >> BITS)
 
 
 class Clock:

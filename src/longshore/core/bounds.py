@@ -8,7 +8,7 @@ so that every position a game can come to, from whatever document, is one that d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from longshore.core.codes import MOST as MOST  # points that may be negative stand still at -MOST
 from longshore.core.errors import BadInput, expect
@@ -55,6 +55,18 @@ def entries_of(components: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{path}{name}", entry
         else:
             yield from entries_of(entry, f"{path}{name}.")
+
+
+def is_number(value: Any) -> TypeGuard[int]:
+    """Whether a value of a document is a whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def read_number(value: Any, where: str, low: int, high: int) -> int:
+    """A number of a position."""
+    if not is_number(value) or not low <= value <= high:
+        raise BadInput(f"position: {where} is {value!r}; it must be a number from {low} to {high}")
+    return value
 
 
 def expect_small(document: Any, what: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import logging
 import pkgutil
 import re
@@ -11,12 +12,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, ClassVar
 
-from longshore.core.bounds import Limits, check_numbers, entries_of, expect_small, limits_of
+from longshore.core.bounds import Limits, check_numbers, entries_of, expect_small, is_number, limits_of
 from longshore.core.codes import CHANCE, EVERYONE
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.kernel import Kernel
@@ -68,7 +69,7 @@ class Event:
         """An event from a log; BadInput if it has no name or an audience that is no bit set."""
         expect(isinstance(document, dict) and isinstance(document.get("event"), str), "an event without a name")
         audience = document.get("audience", EVERYONE)
-        expect(isinstance(audience, int) and not isinstance(audience, bool), "an audience must be a number")
+        expect(is_number(audience), "an audience must be a number")
         details = {name: value for name, value in document.items() if name not in ("event", "audience")}
         return cls(document["event"], details, audience)
 
@@ -92,7 +93,7 @@ class Game(ABC):
     ) -> None:
         expect_small(seats, f"{self.id}: seats")
         expect(
-            isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seat_counts,
+            is_number(seats) and seats in self.seat_counts,
             f"{self.id}: {seats!r} seats; it must be one of {', '.join(map(str, self.seat_counts))}",
         )
         self.seats = seats
@@ -205,10 +206,6 @@ class Game(ABC):
     def legal_words(self, kernel: Kernel, seat: int) -> dict[str, int]:
         """The seat's legal moves in notation, with their numbers."""
         return {self.word(kernel, seat, move): move for move in kernel.legal_moves(seat)}
-
-    def legal_text(self, kernel: Kernel, seat: int) -> str | None:
-        """The seat's legal moves as a JSON list, if the game has a quicker way to write it; None if not."""
-        return None
 
     @abstractmethod
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
@@ -414,6 +411,12 @@ def from_header(header: Document) -> Game:
     """The game a header describes."""
     expect(isinstance(header.get("game"), str), "the header names no game")
     return find(header["game"])(header.get("seats", 0), header.get("options"), header.get("components"))
+
+
+@lru_cache(256)
+def shared_game(header: str) -> Game:
+    """The game of a header in JSON: one object for all who ask, who share it and what is cached for it."""
+    return from_header(json.loads(header))
 
 
 def read_toml(path: Path) -> Document:

@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Callable, Iterable
 
+from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import expect
 from longshore.core.game import Game, from_header, name_of_seat
@@ -57,11 +58,7 @@ def record(game: Game, policies: list[Policy], seed: int, longest: int = 5000) -
         seat = kernel.turn()
         if seat == OVER:
             break
-        if seat == CHANCE:
-            outcomes = kernel.legal_moves(CHANCE)
-            move = rng.choices(outcomes, [kernel.odds(outcome) for outcome in outcomes])[0]
-        else:
-            move = policies[seat](game, kernel, seat, rng)
+        move = random_outcome(kernel, rng) if seat == CHANCE else policies[seat](game, kernel, seat, rng)
         moves.append((seat, game.word(kernel, seat, move)))
         kernel.apply(seat, move)
     return tell(game, moves)

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from longshore.core import snapshot as snapshots
+from longshore.core.bounds import is_number
+from longshore.core.chance import draw_outcome
 from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, from_header
@@ -66,7 +68,7 @@ class Entry:
     def read(cls, document: Any, where: str) -> Entry:
         expect(isinstance(document, dict), f"{where} is not an entry")
         seat = document.get("seat")
-        expect(isinstance(seat, int) and not isinstance(seat, bool), f"{where}: seat must be a number")
+        expect(is_number(seat), f"{where}: seat must be a number")
         expect(CHANCE <= seat < SEATS, f"{where}: seat {seat} is at no table")
         if document.get("undo") is True:
             return cls(seat, "", undo=True)
@@ -81,7 +83,7 @@ class Entry:
         expect(snapshot is None or isinstance(snapshot, dict), f"{where}: exact must be a snapshot")
         expect(described is None or isinstance(described, dict), f"{where}: snapshot must be a position")
         audience = document.get("audience", EVERYONE)
-        expect(isinstance(audience, int) and not isinstance(audience, bool), f"{where}: audience must be a number")
+        expect(is_number(audience), f"{where}: audience must be a number")
         expect(EVERYONE <= audience < 1 << SEATS, f"{where}: audience {audience} are no seats of a table")
         reveals = document.get("reveals") is True
         return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot, described=described)
@@ -132,14 +134,7 @@ class Table:
         entries: list[Entry] = []
         while self.kernel.turn() == CHANCE:
             rng = random.Random(f"{self.seed}/{len(self.line)}")
-            outcomes = self.kernel.legal_moves(CHANCE)
-            weights = [self.kernel.odds(outcome) for outcome in outcomes]
-            pick = rng.randrange(sum(weights))
-            for outcome, weight in zip(outcomes, weights, strict=True):
-                pick -= weight
-                if pick < 0:
-                    entries.append(self._record(CHANCE, outcome))
-                    break
+            entries.append(self._record(CHANCE, draw_outcome(self.kernel, rng.randrange)))
         return entries
 
     def play(self, seat: int, move: int | str) -> Entry:

@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
+from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import Game
 from longshore.envs import rewards
@@ -49,9 +50,7 @@ class Playing:
 
     def _settle(self) -> None:
         while self.kernel.turn() == CHANCE:
-            outcomes = self.kernel.legal_moves(CHANCE)
-            weights = [self.kernel.odds(outcome) for outcome in outcomes]
-            self.kernel.apply(CHANCE, self.rng.choices(outcomes, weights)[0])
+            self.kernel.apply(CHANCE, random_outcome(self.kernel, self.rng))
 
     @property
     def over(self) -> bool:

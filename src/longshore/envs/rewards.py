@@ -35,8 +35,3 @@ def verdict(kind: str, kernel: Kernel, seats: int) -> list[float]:
     winners = standings.count(max(standings))
     shares = [1 / winners if mine == max(standings) else 0.0 for mine in standings]
     return [(seats * share - 1) / (seats - 1) for share in shares]
-
-
-def bounds(kind: str) -> tuple[float, float]:
-    """Between which numbers a reward lies."""
-    return (-1.0, 1.0) if kind in ("win", "rank") else (-float("inf"), float("inf"))

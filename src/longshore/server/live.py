@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from starlette.types import Receive
 
+from longshore.core.bounds import is_number
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 from longshore.server import told
@@ -346,4 +347,4 @@ def _number(text: str | None) -> int | None:
         n = number_of.decode(text).n
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-    return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 1 << 53 else None
+    return n if is_number(n) and 0 <= n <= 1 << 53 else None

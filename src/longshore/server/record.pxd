@@ -47,15 +47,15 @@ cdef class Record:
     @cython.locals(happening=Happening)
     cpdef list take_fresh(self)
     cpdef void _fold(self, Happening happening) except *
-    cpdef void _fold_move(self, Happening happening) except *
+    cdef void _fold_move(self, Happening happening) except *
     cpdef list waiting(self)
     cpdef dict legal(self, int seat)
     cpdef object own(self, object guest, int seat)
     cpdef void may_decide(self, object guest, int seat) except *
-    cpdef void _running(self) except *
+    cdef void _running(self) except *
     cpdef void play(self, object guest, int seat, str move, long long seq) except *
     @cython.locals(entry=Entry)
-    cpdef void _play(self, int seat, object move) except *
+    cdef void _play(self, int seat, object move) except *
     cpdef void _settle(self, double now) except *
     cpdef object undo_barred(self, int seat)
-    cpdef void _fresh_enough(self, int seat, long long seq) except *
+    cdef void _fresh_enough(self, int seat, long long seq) except *

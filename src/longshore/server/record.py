@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import msgspec
 
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused
-from longshore.core.game import Document, Game
+from longshore.core.game import Document, Game, shared_game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.core.words import Words
@@ -92,7 +92,7 @@ class Record:
         self.header = header
         self.about: Document = header["table"]
         self.table = table
-        self.table.game = same_game(table.game)
+        self.table.game = shared_game(json.dumps(table.game.header(), sort_keys=True))
         self.game: Game = self.table.game
         self.hides = type(self.game).view is not Game.view
         self.seats = [Seat() for _ in range(self.game.seats)]
@@ -602,14 +602,3 @@ def seat_everybody(record: Record, wanted: list[Seat]) -> None:
             record.note("join", now, seat=number, name=seat.name, guest=seat.guest)
         elif seat.kind == "bot":
             record.note("bot", now, seat=number, bot=seat.bot)
-
-
-def same_game(game: Game) -> Game:
-    """One object for all tables with the same game and set-up: they share it and what is cached for it."""
-    return _same_game(type(game), json.dumps(game.header(), sort_keys=True))
-
-
-@lru_cache(256)
-def _same_game(kind: type[Game], header: str) -> Game:
-    document = json.loads(header)
-    return kind(document["seats"], document["options"], document.get("components"))

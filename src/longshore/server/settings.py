@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from longshore.core.errors import BadInput
+from longshore.folders import data_folder
 
 LOOPBACK = ("127.0.0.1", "::1")  # a proxy on the same machine is always believed
 STATIC = Path(__file__).with_name("static")
@@ -58,9 +58,3 @@ def trusted_networks(wanted: Iterable[str]) -> list[str]:
         if network.version == 4:
             found.append(f"::ffff:{network.network_address}/{network.prefixlen + 96}")
     return found
-
-
-def data_folder() -> Path:
-    """Where games are kept unless told otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "longshore"

@@ -17,12 +17,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from longshore import bots
 from longshore.bots.analysis import Candidate, analyse, prospects
-from longshore.core.game import Game, from_header
+from longshore.core.game import Game, shared_game
 from longshore.core.kernel import Kernel
 from longshore.server.budget import THOUGHT, charge_asker
 from longshore.server.turns import Turns
@@ -146,7 +145,7 @@ def _choose(bot: str, game: Game, kernel: Kernel, seat: int, seed: str) -> int:
 
 
 def _choose_far(bot: str, header: str, kernel: Kernel, seat: int, seed: str) -> int:
-    return _choose(bot, _game(header), kernel, seat, seed)
+    return _choose(bot, shared_game(header), kernel, seat, seed)
 
 
 def _plan(bot: str, game: Game, kernel: Kernel, seat: int, seed: str) -> list[str]:
@@ -165,7 +164,7 @@ def _plan(bot: str, game: Game, kernel: Kernel, seat: int, seed: str) -> list[st
 
 
 def _plan_far(bot: str, header: str, kernel: Kernel, seat: int, seed: str) -> list[str]:
-    return _plan(bot, _game(header), kernel, seat, seed)
+    return _plan(bot, shared_game(header), kernel, seat, seed)
 
 
 marks: Any = b""  # in a process: what the server has called off
@@ -175,11 +174,6 @@ def _advise(kernel: Kernel, seat: int, seed: str, slot: int, halts: Any) -> list
     """`halts` is None in a process, which has been given them at its start."""
     called_off = marks if halts is None else halts
     return analyse(kernel, seat, random.Random(seed), stop=lambda: bool(called_off[slot]))
-
-
-@lru_cache(64)
-def _game(header: str) -> Game:
-    return from_header(json.loads(header))
 
 
 def _start_pool(processes: int, gentle: int, halts: Any) -> Executor:

@@ -147,14 +147,9 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
         if viewer and waiting and record.hides:
             asides = {lang: game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
             prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
-    legal = [b'"%d":%b' % (seat, _legal(record, seat)) for seat in mine]
+    legal = [b'"%d":%b' % (seat, encode([*record.legal(seat)])) for seat in mine]
     undo = [b'"%d":%b' % (seat, BARRED[record.undo_barred(seat)]) for seat in viewer]
     return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo))
-
-
-def _legal(record: Record, seat: int) -> bytes:
-    text = record.game.legal_text(record.table.kernel, seat)
-    return encode([*record.legal(seat)]) if text is None else text.encode()
 
 
 def _view(record: Record, eye: int | None) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, note, settings
@@ -17,19 +18,9 @@ from longshore.core.game import find, from_header, read_toml
 from longshore.core.table import Table, verify
 from longshore.games.cargo.document import FIELDS
 from longshore.games.cargo.game import MOVES, CargoGame
+from tests.rules.bad_input import HUGE, WRONG_KINDS, refuses
 
-HUGE = 10**40
-WRONG_KINDS = [None, True, 1, -1, HUGE, 1.5, float("nan"), "", "x", [], [1], {}, {"x": 1}]
-
-
-def bad(document, *places):
-    """The document is refused, in one sentence that names the places."""
-    with pytest.raises(BadInput) as caught:
-        CargoGame.load(document)
-    message = str(caught.value)
-    assert "\n" not in message
-    for place in places:
-        assert place in message, message
+bad = partial(refuses, CargoGame.load)
 
 
 # --- positions --------------------------------------------------------------------------------------------------------

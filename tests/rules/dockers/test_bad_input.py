@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 import random
+from functools import partial
 
 import pytest
 
@@ -12,19 +13,12 @@ from longshore.core.bounds import MOVE_LETTERS, NAME_LETTERS
 from longshore.core.errors import BadInput
 from longshore.games.dockers.document import FIELDS
 from longshore.games.dockers.game import DockersGame
+from tests.rules.bad_input import HUGE, WRONG_KINDS, refuses
 
-HUGE = 10**40
-WRONG_KINDS = [None, True, 1, -1, HUGE, 1.5, "", "x", [], [1], {}, {"x": 1}]
 PAIR = {"Boston": "3,3,0", "Panama": "3,4,0", "Seattle": "3,4,1"}
 
 
-def bad(document, *places):
-    with pytest.raises(BadInput) as caught:
-        DockersGame.load(document)
-    message = str(caught.value)
-    assert "\n" not in message
-    for place in places:
-        assert place in message, message
+bad = partial(refuses, DockersGame.load)
 
 
 @pytest.mark.parametrize(

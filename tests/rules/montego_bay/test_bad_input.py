@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,20 +17,12 @@ from longshore.core.codes import OVER
 from longshore.core.errors import BadInput
 from longshore.games.montego_bay.document import FIELDS
 from longshore.games.montego_bay.game import MontegoBayGame
+from tests.rules.bad_input import HUGE, WRONG_KINDS, refuses
 
-HUGE = 10**40
-WRONG_KINDS = [None, True, 1, -1, HUGE, 1.5, float("nan"), "", "x", [], [1], {}, {"x": 1}]
 PORT = [10, 11, 12, 13]
 
 
-def bad(document, *places):
-    """The document is refused, in one sentence that names the places."""
-    with pytest.raises(BadInput) as caught:
-        MontegoBayGame.load(document)
-    message = str(caught.value)
-    assert "\n" not in message
-    for place in places:
-        assert place in message, message
+bad = partial(refuses, MontegoBayGame.load)
 
 
 @pytest.mark.parametrize("document", [None, True, 7, 1.5, "x", [], ["seats"]])

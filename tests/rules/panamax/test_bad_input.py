@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import partial
 
 import pytest
 
@@ -14,20 +15,10 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
 from longshore.games.panamax.document import FIELDS
 from longshore.games.panamax.game import PanamaxGame
+from tests.rules.bad_input import WRONG_KINDS, refuses
 from tests.rules.panamax.scenes import at, cargo, desk, move
 
-HUGE = 10**40
-WRONG_KINDS = [None, True, 1, -1, HUGE, 1.5, float("nan"), "", "x", [], [1], {}, {"x": 1}]
-
-
-def bad(document, *places):
-    """The document is refused, in one sentence that names the places."""
-    with pytest.raises(BadInput) as caught:
-        PanamaxGame.load(document)
-    message = str(caught.value)
-    assert "\n" not in message
-    for place in places:
-        assert place in message, message
+bad = partial(refuses, PanamaxGame.load)
 
 
 def try_to_load(document):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from longshore.core.bounds import MOST
+from longshore.core.bounds import MOST, is_number, read_number
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.cargo import codes
@@ -223,12 +223,12 @@ def _read_elsewhere(document: Document, kernel: Cargo, setup: bool) -> None:
                 )
                 where[ship * 4 + kind] = elsewhere
     for ship, stages in _by_ship(document, "doctor", kernel):
-        if isinstance(stages, int) and not isinstance(stages, bool):
+        if is_number(stages):
             stages = {"crushed": stages}
         expect(isinstance(stages, dict), f"position: doctor.{COLOURS[ship]} must say how many are {', '.join(STAGES)}")
         for stage, count in stages.items():
             expect(stage in STAGES, f"position: doctor.{COLOURS[ship]}: {stage!r} is none of {', '.join(STAGES)}")
-            doctor[ship * 3 + STAGES.index(stage)] = _number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
+            doctor[ship * 3 + STAGES.index(stage)] = read_number(count, f"doctor.{COLOURS[ship]}.{stage}", 0, 4)
     if setup and "in_hand" not in document:
         for ship in range(4):
             standing = sum(kernel.hands[ship * Size.CELLS : (ship + 1) * Size.CELLS])
@@ -245,7 +245,7 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
     for name, low in (("scores", -MOST), ("loaded", 0), ("dumped", 0), ("lost", 0)):
         counts = [0] * 4
         for ship, count in _by_ship(document, name, kernel):
-            counts[ship] = _number(count, f"{name}.{COLOURS[ship]}", low, MOST if name == "scores" else Size.DOCK)
+            counts[ship] = read_number(count, f"{name}.{COLOURS[ship]}", low, MOST if name == "scores" else Size.DOCK)
         values[name] = counts
     kernel.points, kernel.loaded = values["scores"], values["loaded"]
     kernel.taken, kernel.lost = values["dumped"], values["lost"]
@@ -269,10 +269,10 @@ def _read_counts(document: Document, kernel: Cargo) -> None:
 
 
 def _read_turn(document: Document, kernel: Cargo) -> None:
-    kernel.turns = _number(document.get("turns", 0 if kernel.phase in BEFORE_PLAY else 2), "turns", 0, MOST)
+    kernel.turns = read_number(document.get("turns", 0 if kernel.phase in BEFORE_PLAY else 2), "turns", 0, MOST)
     kernel.actor = 0
     if kernel.phase in SEATED:
-        kernel.actor = _number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
+        kernel.actor = read_number(document.get("seat", 1), "seat", 1, kernel.seats) - 1
     elif kernel.phase in (Phase.CREW, Phase.PLAY, Phase.RELOCATION, Phase.OVER):
         name = document.get("turn", COLOURS[kernel.ship_of[0]])
         expect(isinstance(name, str), f"position: turn is {name!r}; it must be a colour")
@@ -287,7 +287,7 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
     if kernel.phase == Phase.RELOCATION:
         used = max(1, used)  # somebody's step brought the crate there
     default = max(0, allowance - used) if running else 0
-    kernel.moves_left = _number(document.get("moves_left", default), "moves_left", 0, allowance)
+    kernel.moves_left = read_number(document.get("moves_left", default), "moves_left", 0, allowance)
     kernel.spent, kernel.tired = spent, tired
     stepping = document.get("stepping")
     expect(stepping in (None, "M", "E"), f"position: stepping is {stepping!r}; it must be M or E")
@@ -306,9 +306,9 @@ def _read_turn(document: Document, kernel: Cargo) -> None:
         value = document.get(name, False)
         expect(isinstance(value, bool), f"position: {name} is {value!r}; it must be true or false")
         setattr(kernel, name, int(value))
-    kernel.quiet = _number(document.get("quiet", 0), "quiet", -1, MOST)
-    kernel.passes = _number(document.get("passes", 0), "passes", 0, MOST)
-    kernel.first = _number(document.get("first", 0), "first", 0, kernel.seats - 1)
+    kernel.quiet = read_number(document.get("quiet", 0), "quiet", -1, MOST)
+    kernel.passes = read_number(document.get("passes", 0), "passes", 0, MOST)
+    kernel.first = read_number(document.get("first", 0), "first", 0, kernel.seats - 1)
     ending = document.get("ending", "ran out" if kernel.phase == Phase.OVER else "")
     expect(ending in codes.ENDINGS, f"position: ending is {ending!r}; it must be one of {', '.join(codes.ENDINGS[1:])}")
     kernel.ending = codes.ENDINGS.index(ending)
@@ -332,12 +332,12 @@ def _read_moved(document: Document, kernel: Cargo) -> tuple[list[int], list[int]
     for name, count in moved.items():
         if name in ("C", "M", "E"):
             kind = KIND_LETTERS.index(name)
-            spent[kind] = _number(count, f"moved.{name}", 1, kernel.steps[kind])
+            spent[kind] = read_number(count, f"moved.{name}", 1, kernel.steps[kind])
             continue
         square = read_square(name, "moved")
         own = kernel.hands[kernel.actor * Size.CELLS + square]
         expect(own, f"position: moved.{name}: no dockhand of {COLOURS[kernel.actor]}, whose turn it is, stands there")
-        tired[square] = _number(count, f"moved.{name}", 1, own)
+        tired[square] = read_number(count, f"moved.{name}", 1, own)
     return spent, tired
 
 
@@ -414,14 +414,6 @@ def _by_ship(document: Document, name: str, kernel: Cargo) -> list[tuple[int, An
         expect(kernel.in_play[ship], f"position: {name}.{colour}: that ship is not in play")
         found.append((ship, value))
     return found
-
-
-def _number(value: Any, where: str, low: int, high: int) -> int:
-    expect(
-        isinstance(value, int) and not isinstance(value, bool) and low <= value <= high,
-        f"position: {where} is {value!r}; it must be a number from {low} to {high}",
-    )
-    return int(value)
 
 
 # --- what must always hold --------------------------------------------------------------------------------------------

@@ -124,12 +124,6 @@ class CargoGame(Game):
             return f"back {KIND_LETTERS[code // 2]} {square_name(kernel.berth[kernel.actor * 2 + code % 2])}"
         return WORDS[move]
 
-    def legal_text(self, kernel: Kernel, seat: int) -> str | None:
-        assert isinstance(kernel, Cargo)
-        if kernel.phase == Phase.RETURNS:  # the only moves whose words depend on the position
-            return None
-        return writing.write_moves(kernel, seat, WORDS)
-
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         known = MOVES.get(text)
         if known is not None:

@@ -14,8 +14,6 @@ cdef int ALONE
 
 @cython.locals(phase=int, text=list)
 cpdef str write(Cargo kernel, str header)
-@cython.locals(count=int, i=int)
-cpdef str write_moves(Cargo kernel, int seat, list words)
 cdef void write_fields(str name, list fields, list text) except *
 @cython.locals(seat=int, ship=int, ships=list)
 cdef void write_ships(Cargo kernel, list text) except *

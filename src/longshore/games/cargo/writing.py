@@ -58,14 +58,6 @@ def write(kernel: Cargo, header: str) -> str:
     return "".join(text)
 
 
-def write_moves(kernel: Cargo, seat: int, words: list[str]) -> str:
-    """The seat's legal moves, in words that do not depend on the position and need no escapes."""
-    count = kernel.legal(seat)
-    if not count:
-        return "[]"
-    return '["' + '","'.join([words[kernel.moves[i]] for i in range(count)]) + '"]'
-
-
 def write_fields(name: str, fields: list[str], text: list[str]) -> None:
     """An object that holds these fields, unless there is none."""
     if fields:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from longshore.core.bounds import MOST
+from longshore.core.bounds import MOST, read_number
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.dockers import codes
@@ -483,7 +483,7 @@ def _read_seats(document: Document, kernel: Dockers) -> None:
         scores = document.get("scores", {})
         expect(isinstance(scores, dict), "position: scores must be colours with points, as in {'blue': 12}")
         for colour, number in scores.items():
-            points[_seat(colour, kernel, "position: scores")] = _number(number, f"scores.{colour}", 0, MOST)
+            points[_seat(colour, kernel, "position: scores")] = read_number(number, f"scores.{colour}", 0, MOST)
     kernel.points = points
 
 
@@ -505,7 +505,7 @@ def _read_turn(document: Document, kernel: Dockers, ports: list[str]) -> None:
     expect(isinstance(past, list) and len(past) <= full, f"position: past must list at most {full} moves of this turn")
     usual = {Phase.CUSTOMS: 0}.get(kernel.phase, full - len(past))
     low, high = {Phase.CUSTOMS: (0, 0), Phase.OVER: (0, full)}.get(kernel.phase, (1, full))
-    kernel.moves_left = _number(document.get("moves_left", usual), "moves_left", low, high)
+    kernel.moves_left = read_number(document.get("moves_left", usual), "moves_left", low, high)
     expect(
         len(past) + kernel.moves_left <= full,
         f"position: past: {len(past)} moves made and {kernel.moves_left} left make more than {full}",
@@ -519,7 +519,7 @@ def _read_turn(document: Document, kernel: Dockers, ports: list[str]) -> None:
     expect(not (lively and fresh), "position: lively: nothing has been moved yet in this turn")
     kernel.lively = int(lively)
     limit = kernel.idle_limit if kernel.phase == Phase.OVER else kernel.idle_limit - 1
-    kernel.idle_turns = _number(idle, "idle", 0, limit if kernel.idle_limit else MOST)
+    kernel.idle_turns = read_number(idle, "idle", 0, limit if kernel.idle_limit else MOST)
     _read_pending(document, kernel, ports)
     if kernel.phase == Phase.CUSTOMS or (kernel.strict and kernel.phase != Phase.OVER):
         expect(kernel.solid, "position: the crates are split; here they must be one block")
@@ -628,12 +628,6 @@ def _seat(colour: Any, kernel: Dockers, where: str) -> int:
     seat = kernel.owner_of(read_colour(colour, where))
     expect(seat >= 0, f"{where}: nobody plays {colour}")
     return seat
-
-
-def _number(value: Any, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadInput(f"position: {where} is {value!r}; it must be a number from {low} to {high}")
-    return value
 
 
 # --- what must always hold --------------------------------------------------------------------------------------------

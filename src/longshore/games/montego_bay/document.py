@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from longshore.core.bounds import MOST
-from longshore.core.errors import BadInput, expect
+from longshore.core.bounds import MOST, is_number, read_number
+from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.montego_bay import codes
 from longshore.games.montego_bay.codes import NONE, Pawn, Phase, Place, Ship, Size, Store
@@ -164,7 +164,7 @@ def _read_round(document: Document, phase: int) -> int:
     harbour = document.get("harbour")
     pilot = isinstance(harbour, list) and bool(harbour) and _names_pilot(harbour[0])
     set_up = phase in (Phase.WAREHOUSES, Phase.ORDER, Phase.DRAW)
-    number = _number(document.get("round", 0 if set_up else 1 if pilot else 2), "round", 0, MOST)
+    number = read_number(document.get("round", 0 if set_up else 1 if pilot else 2), "round", 0, MOST)
     if phase == Phase.WAREHOUSES:
         expect(number == 0, f"position: round is {number}; while the warehouses are laid it is 0")
     expect(number > 0 or set_up, "position: round is 0, but the phase is not one of set-up")
@@ -180,7 +180,7 @@ def _read_town(document: Document, kernel: MontegoBay) -> None:
     laying = kernel.phase == Phase.WAREHOUSES
     row = document.get("warehouses", [] if laying else used)
     expect(
-        isinstance(row, list) and all(isinstance(n, int) and not isinstance(n, bool) and abs(n) in used for n in row),
+        isinstance(row, list) and all(is_number(n) and abs(n) in used for n in row),
         f"position: warehouses must list numbers from {used}, left to right, negative if turned",
     )
     expect(len({abs(n) for n in row}) == len(row), "position: warehouses: one is named twice")
@@ -234,7 +234,7 @@ def _read_harbour(document: Document, kernel: MontegoBay) -> None:
         expect(ship not in ship_at, f"{where}: ship {ship + 1} is in port already")
         ship_at[pier] = ship
         for seat, count in _seats(entry.get("cargo", {}), f"{where}: cargo", kernel):
-            cargo[pier * 4 + seat] = _number(
+            cargo[pier * 4 + seat] = read_number(
                 count, f"harbour, pier {pier + 1}: cargo.{COLOURS[seat]}", 0, kernel.barrels
             )
         aboard[pier] = sum(cargo[pier * 4 : pier * 4 + 4])
@@ -289,7 +289,7 @@ def _read_counts(document: Document, kernel: MontegoBay) -> None:
     for name, high in (("coins", kernel.coin_stock), ("scores", MOST), ("pub", kernel.barrels)):
         counts = [0] * 4
         for seat, count in _seats(document.get(name, {}), f"position: {name}", kernel):
-            counts[seat] = _number(count, f"{name}.{COLOURS[seat]}", 0, high)
+            counts[seat] = read_number(count, f"{name}.{COLOURS[seat]}", 0, high)
         setattr(kernel, {"scores": "points"}.get(name, name), counts)
     kernel.supply = kernel.coin_stock - sum(kernel.coins)
     expect(kernel.supply >= 0, f"position: coins: {sum(kernel.coins)} are held; there are only {kernel.coin_stock}")
@@ -359,7 +359,7 @@ def _read_cards(document: Document, kernel: MontegoBay) -> None:
             expect(kernel.employer >= 0, "position: cards.J: Lazy Jack is not hired")
         else:
             read_docker(name, kernel.owner, "position: cards")
-        card[pawn] = _number(value, f"cards.{name}", 1, Size.VALUES)
+        card[pawn] = read_number(value, f"cards.{name}", 1, Size.VALUES)
     expect(kernel.phase != Phase.HIRE or not cards, "position: cards: none are laid before Lazy Jack is dealt with")
     if card[Pawn.JACK]:
         expect(card[Pawn.JACK] != card[kernel.host], "position: cards.J: his host has that card")
@@ -413,8 +413,8 @@ def _read_work(document: Document, kernel: MontegoBay) -> None:
     barrels = min(kernel.shown(at, Store.BARRELS), kernel.reserve[seat])
     broken = 0 if kernel.pawn[at] == Pawn.JACK else min(kernel.shown(at, Store.BROKEN), aboard)
     kernel.at = at
-    kernel.to_load = _number(document.get("to_load", 0), "to_load", 0, barrels)
-    kernel.to_take = _number(document.get("to_take", 0), "to_take", 0, broken)
+    kernel.to_load = read_number(document.get("to_load", 0), "to_load", 0, barrels)
+    kernel.to_take = read_number(document.get("to_take", 0), "to_take", 0, broken)
     kernel.reserve = [kernel.reserve[i] - (kernel.to_load if i == seat else 0) for i in range(4)]
     if loading:
         expect(
@@ -428,12 +428,6 @@ def _read_work(document: Document, kernel: MontegoBay) -> None:
 def _seats(table: Any, where: str, kernel: MontegoBay) -> list[tuple[int, Any]]:
     expect(isinstance(table, dict), f"{where} must be colours with numbers, as in {{'Y': 2}}")
     return [(read_seat(name, kernel.seats, where), value) for name, value in table.items()]
-
-
-def _number(value: Any, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadInput(f"position: {where} is {value!r}; it must be a number from {low} to {high}")
-    return value
 
 
 # --- what must always hold --------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from longshore.core.bounds import is_number
 from longshore.core.errors import BadInput, expect
 from longshore.games.montego_bay.codes import Pawn, Place, Ship, Size
 
@@ -59,7 +60,7 @@ def ship_name(ship: int) -> int | str:
 def read_ship(value: Any, where: str) -> int:
     """A cargo ship by its number."""
     expect(
-        isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= Size.SHIPS,
+        is_number(value) and 1 <= value <= Size.SHIPS,
         f"{where}: {value!r} is no ship; they are numbered from 1 to {Size.SHIPS}",
     )
     return int(value) - 1

@@ -1,5 +1,5 @@
 // Cargo's moves: from notation to what they mean on the dock.
-import { COLOUR_OF, findBig, neighbour, type Colour, type Dock, type Kind, type Side, type Way } from './dock';
+import { findBig, neighbour, type Colour, type Dock, type Kind, type Side, type Way } from './dock';
 
 export type Verb = 'walk' | 'push' | 'pull';
 export type Move =
@@ -36,4 +36,3 @@ export function stepNotation(kind: Kind, from: string, way: string, size = 1, pu
 }
 
 export const putNotation = (tool: string, square: string) => `${tool} ${square}`;
-export const colourOfSide = (side: Side) => COLOUR_OF[side];

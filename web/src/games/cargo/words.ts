@@ -1,5 +1,6 @@
 // Cargo's words on the page: pieces, squares and moves, in English and French. Sentences about what happened come from
 // the engine.
+import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
 import {
   COLOUR_OF,
@@ -13,6 +14,9 @@ import {
   type Way,
 } from './dock';
 import type { Move } from './moves';
+
+const many = counting('en');
+const manyFr = counting('fr');
 
 const EN_COLOURS: Record<Colour, string> = { R: 'red', B: 'blue', G: 'green', Y: 'yellow' };
 const FR_COLOURS: Record<Colour, [string, string]> = {
@@ -60,7 +64,7 @@ const en = {
     back: (kind: Kind) => `${cap(EN_KINDS[kind])} out of the water: choose a loading square.`,
     doctor: 'Back from the doctor: choose an empty square of the rim.',
   },
-  healButton: (n: number) => (n > 1 ? `Doctor: ${n} can return` : 'Doctor: 1 can return'),
+  healButton: (n: number) => `Doctor: ${n} can return`,
   healLeave: 'Leave them there',
   suggest: 'Suggest',
   suggested: (move: string) => `Suggested: ${move}.`,
@@ -91,7 +95,7 @@ const en = {
   step: (way: Way, to: string) => `${en.ways[way]} to ${to}`,
   pushing: (crate: string) => `pushing the ${crate}`,
   pulling: (crate: string) => `pulling the ${crate}`,
-  hands: (n: number) => (n > 1 ? `${n} dockhands` : '1 dockhand'),
+  hands: (n: number) => many(n, 'dockhand', 'dockhands'),
   placeTitle: (kind: Kind) => `Place the ${EN_KINDS[kind]}`,
   backTitle: (kind: Kind) => `Out of the water: ${EN_KINDS[kind]}`,
   doctorTitle: 'Back from the doctor',
@@ -103,7 +107,7 @@ const en = {
   strength: 'Who pushes how much?',
   pushes: (n: number) => `pushes ${n}`,
   pulls: 'pulls 1',
-  steps: (n: number) => (n > 1 ? `${n} steps` : '1 step'),
+  steps: (n: number) => many(n, 'step', 'steps'),
   each: 'a group adds up',
   primer: 'Count the crates in the line before anything moves. Workers riding along weigh nothing.',
   onto: (ship: string) => `onto ${ship}’s ship`,
@@ -149,7 +153,7 @@ const fr: typeof en = {
     back: (kind) => `Sortie de l’eau (${FR_KINDS[kind]}) : choisissez une case de chargement.`,
     doctor: 'Retour du docteur : choisissez une case vide du bord.',
   },
-  healButton: (n) => (n > 1 ? `Docteur : ${n} peuvent revenir` : 'Docteur : 1 peut revenir'),
+  healButton: (n) => `Docteur : ${manyFr(n, 'peut revenir', 'peuvent revenir')}`,
   healLeave: 'Les laisser là',
   suggest: 'Conseil',
   suggested: (move) => `Conseil : ${move}.`,
@@ -180,7 +184,7 @@ const fr: typeof en = {
   step: (way, to) => `${fr.ways[way]}, en ${to}`,
   pushing: (crate) => `en poussant la ${crate}`,
   pulling: (crate) => `en tirant la ${crate}`,
-  hands: (n) => (n > 1 ? `${n} dockers` : '1 docker'),
+  hands: (n) => manyFr(n, 'docker', 'dockers'),
   placeTitle: (kind) => `Placer : ${FR_KINDS[kind]}`,
   backTitle: (kind) => `Sortir de l’eau : ${FR_KINDS[kind]}`,
   doctorTitle: 'Retour du docteur',
@@ -192,7 +196,7 @@ const fr: typeof en = {
   strength: 'Qui pousse combien ?',
   pushes: (n) => `pousse ${n}`,
   pulls: 'tire 1',
-  steps: (n) => (n > 1 ? `${n} pas` : '1 pas'),
+  steps: (n) => `${n} pas`,
   each: 'un groupe s’additionne',
   primer: 'Comptez les caisses de la ligne avant que rien ne bouge. Les ouvriers emportés ne pèsent rien.',
   onto: (ship) => `sur le navire de ${ship}`,

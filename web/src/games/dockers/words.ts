@@ -1,11 +1,13 @@
 // Dockers' words on the page: crates, places, faces and moves, in English and French. Sentences about what happened come from
 // the engine.
+import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
 import type { Paint } from './paint';
 import type { Side, Way } from './pose';
 import type { Cell, Score } from './yard';
 
-const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+const many = counting('en');
+const manyFr = counting('fr');
 /** `E4`: the column's letter and the row's number, as on the rim of the dock. */
 const square = ({ row, col }: { row: number; col: number }) => `${String.fromCharCode(65 + col)}${row + 1}`;
 
@@ -199,9 +201,9 @@ const fr: typeof en = {
   refusedPivot: 'pivot : impossible',
   cutOff: 'Isolée',
   inPieces: (n, left) =>
-    `Les caisses forment ${n} morceaux. Elles doivent former un seul bloc après le troisième coup : encore ${many(left, 'coup', 'coups')}.`,
-  movesLeft: (n) => `encore ${many(n, 'coup', 'coups')}`,
-  onShow: (n) => `${many(n, 'caisse montre', 'caisses montrent')} cette couleur`,
+    `Les caisses forment ${n} morceaux. Elles doivent former un seul bloc après le troisième coup : encore ${manyFr(left, 'coup', 'coups')}.`,
+  movesLeft: (n) => `encore ${manyFr(n, 'coup', 'coups')}`,
+  onShow: (n) => `${manyFr(n, 'caisse montre', 'caisses montrent')} cette couleur`,
   nobody: 'couleur de personne',
   fallTitle: (port, way) => `${port} chute vers ${FR_WAYS[way]}`,
   pivotTitle: (port) => `${port} pivote`,

@@ -49,7 +49,6 @@ export interface Town {
 export const COLOURS: Colour[] = ['Y', 'B', 'O', 'G'];
 const SIGNALS: Record<Colour, Signal> = { Y: 3, B: 2, O: 5, G: 4 };
 export const PUB = 'pub';
-export const PIERS = 4;
 export const CARDS = [1, 2, 3, 4, 5];
 
 export const colourOf = (seat: number): Colour => COLOURS[seat] ?? 'Y';

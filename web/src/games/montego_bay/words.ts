@@ -1,5 +1,6 @@
 // Montego Bay's words on the page: dockers, doors, ships and moves, in English and French. Sentences about what happened
 // come from the engine.
+import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
 import { isBig, PUB, type Colour, type Pawn, type Plan, type Ship, type Store } from './town';
 
@@ -23,7 +24,8 @@ const VESSELS = [
 const EN_COLOURS: Record<Colour, string> = { Y: 'yellow', B: 'blue', O: 'orange', G: 'green' };
 const FR_COLOURS: Record<Colour, string> = { Y: 'jaune', B: 'bleu', O: 'orange', G: 'vert' };
 const coat = (pawn: Pawn) => pawn.toUpperCase() as Colour;
-const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+const many = counting('en');
+const manyFr = counting('fr');
 
 const en = {
   round: (n: number) => `Round ${n}`,
@@ -153,11 +155,11 @@ const fr: typeof en = {
   nextShip: 'Navire suivant',
   noNext: 'aucun en vue',
   unseen: (n) => `encore ${n} derrière`,
-  slots: (n) => many(n, 'casier', 'casiers'),
-  free: (n) => `${n} libre${n > 1 ? 's' : ''}`,
+  slots: (n) => manyFr(n, 'casier', 'casiers'),
+  free: (n) => manyFr(n, 'libre', 'libres'),
   freeOf: (n, all) => `${n} casiers libres sur ${all}`,
   pays: (pays) => `rapporte ${pays.join(', ')}`,
-  has: (who, n, points) => `${who} ${many(n, 'tonneau', 'tonneaux')}, obtiendrait ${points}`,
+  has: (who, n, points) => `${who} ${manyFr(n, 'tonneau', 'tonneaux')}, obtiendrait ${points}`,
   sails: 'Part ce tour',
   sailsLines: ['Part', 'ce tour'],
   order: 'Ordre',
@@ -168,9 +170,9 @@ const fr: typeof en = {
   nobody: 'personne',
   store: ([barrels, broken, coins]) =>
     [
-      barrels ? many(barrels, 'tonneau', 'tonneaux') : '',
-      broken ? many(broken, 'tonneau cassé', 'tonneaux cassés') : '',
-      coins ? many(coins, 'pièce', 'pièces') : '',
+      barrels ? manyFr(barrels, 'tonneau', 'tonneaux') : '',
+      broken ? manyFr(broken, 'tonneau cassé', 'tonneaux cassés') : '',
+      coins ? manyFr(coins, 'pièce', 'pièces') : '',
     ]
       .filter(Boolean)
       .join(', ') || 'rien',
@@ -198,7 +200,7 @@ const fr: typeof en = {
   risk: (plan) => {
     const n = plan.before.length + plan.after.length + (plan.there ? 1 : 0);
     return n
-      ? `${many(n, 'docker peut vous y rencontrer', 'dockers peuvent vous y rencontrer')}`
+      ? `${manyFr(n, 'docker peut vous y rencontrer', 'dockers peuvent vous y rencontrer')}`
       : 'personne ne peut y être';
   },
   preview: 'Aperçu',
@@ -210,7 +212,7 @@ const fr: typeof en = {
   takeTitle: 'Reprendre un tonneau',
   shipChoice: 'Quel navire',
   fills: 'le dernier casier',
-  yours: (n, points) => `vous : ${many(n, 'tonneau', 'tonneaux')}, valeur actuelle ${points}`,
+  yours: (n, points) => `vous : ${manyFr(n, 'tonneau', 'tonneaux')}, valeur actuelle ${points}`,
   change: (n) => `${n} pour vous`,
   hire: (pawn) => `L’engager auprès du ${pawn}`,
   hireShort: (pawn) => `Auprès du ${pawn}`,
@@ -218,9 +220,9 @@ const fr: typeof en = {
   hireTitle: 'Lazy Jack',
   toLoad: (n) => `${n} à charger`,
   toTake: (n) => `${n} à reprendre`,
-  coins: (n) => many(n, 'pièce', 'pièces'),
-  reserve: (n) => `${many(n, 'tonneau', 'tonneaux')} en réserve`,
-  inPub: (n) => `${many(n, 'tonneau', 'tonneaux')} au bistrot`,
+  coins: (n) => manyFr(n, 'pièce', 'pièces'),
+  reserve: (n) => `${manyFr(n, 'tonneau', 'tonneaux')} en réserve`,
+  inPub: (n) => `${manyFr(n, 'tonneau', 'tonneaux')} au bistrot`,
   allLaid: 'toutes les cartes posées',
   employs: 'emploie Lazy Jack',
   suggest: 'Conseil',

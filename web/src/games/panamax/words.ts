@@ -1,9 +1,11 @@
 // Panamax's words on the page: ships, zones, tables and moves, in English and French. Sentences about what happened come from
 // the engine.
+import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
 import type { Advisor, CaptainCard, CellAction, Colour, Nation, Ship, Slot, StevedoreCard } from './canal';
 
-const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+const many = counting('en');
+const manyFr = counting('fr');
 
 const en = {
   round: (n: number, of: number) => `Round ${n} of ${of}`,
@@ -369,7 +371,7 @@ const fr: typeof en = {
   fill: (n, of) => `${n} cases sur ${of}`,
   empty: 'vide',
   crossings: (locks, waterways) =>
-    `${many(locks, 'écluse', 'écluses')} et ${many(waterways, 'voie navigable', 'voies navigables')} jusqu’à l’océan`,
+    `${manyFr(locks, 'écluse', 'écluses')} et ${manyFr(waterways, 'voie navigable', 'voies navigables')} jusqu’à l’océan`,
   load: (total, min, max) => `charge ${total}, il faut de ${min} à ${max}`,
   ready: 'prêt à partir',
   notReady: 'sous son minimum',
@@ -393,7 +395,7 @@ const fr: typeof en = {
   tabs: { canal: 'Canal', office: 'Actions', desk: 'Écritoire', money: 'Argent' },
   tabsLabel: 'Parties du plateau',
   office: 'Table des actions',
-  diceLeft: (n) => `${many(n, 'dé', 'dés')} restant${n > 1 ? 's' : ''}`,
+  diceLeft: (n) => manyFr(n, 'dé restant', 'dés restants'),
   moveSide: 'Déplacer',
   cargoSide: 'Contrat, charger',
   exec: 'exéc',
@@ -402,8 +404,8 @@ const fr: typeof en = {
   columnEmpty: 'plus de dé',
   columnNext: (row) => (row === 'exec' ? 'dé exécutif' : `prochain dé au rang ${row}`),
   gives: (locks, waterways) =>
-    `${many(locks, 'écluse', 'écluses')}, ${many(waterways, 'voie navigable', 'voies navigables')}`,
-  loads: (n) => `jusqu’à ${many(n, 'chargement', 'chargements')}`,
+    `${manyFr(locks, 'écluse', 'écluses')}, ${manyFr(waterways, 'voie navigable', 'voies navigables')}`,
+  loads: (n) => `jusqu’à ${manyFr(n, 'chargement', 'chargements')}`,
   contracts: 'Contrats offerts',
   column: (n) => `colonne ${n}`,
   incoming: 'Suivant',
@@ -441,9 +443,9 @@ const fr: typeof en = {
   advisor: 'Conseiller',
   captainCard: (card) =>
     card.any
-      ? `${many(card.any, 'déplacement', 'déplacements')} au choix`
-      : `${many(card.locks, 'écluse', 'écluses')}, ${many(card.waterways, 'voie navigable', 'voies navigables')}`,
-  stevedoreCard: (card) => `${many(card.loads, 'chargement', 'chargements')} ou droits −${card.fee_cut} $`,
+      ? `${manyFr(card.any, 'déplacement', 'déplacements')} au choix`
+      : `${manyFr(card.locks, 'écluse', 'écluses')}, ${manyFr(card.waterways, 'voie navigable', 'voies navigables')}`,
+  stevedoreCard: (card) => `${manyFr(card.loads, 'chargement', 'chargements')} ou droits −${card.fee_cut} $`,
   noCaptain: 'pas de capitaine',
   noStevedore: 'pas de manutentionnaire',
   secret: 'secret',
@@ -479,14 +481,14 @@ const fr: typeof en = {
   dividend: (n) => `verse ${n} $`,
   toBuy: 'À vendre',
   shares: 'Parts',
-  sharesOf: (who, n) => `${many(n, 'part', 'parts')} de ${who}`,
+  sharesOf: (who, n) => `${manyFr(n, 'part', 'parts')} de ${who}`,
   priceOf: (who, n) => `${who} : prix ${n} $`,
   forecast: 'Si la manche finissait maintenant',
   fees: 'droits',
   afterFees: 'après droits',
   due: 'dividende',
   covers: (who) => `${who} couvre`,
-  bailouts: (n) => `${many(n, 'renflouement', 'renflouements')} (−15 $ chacun à la fin)`,
+  bailouts: (n) => `${manyFr(n, 'renflouement', 'renflouements')} (−15 $ chacun à la fin)`,
   pays: (n) => `verse ${n} $ par part`,
   short: (n) => `pas de dividende : il manque ${n} $, prix −2`,
   parts: (loading, canal, contracts, warehouse) =>
@@ -494,7 +496,7 @@ const fr: typeof en = {
   withMove: 'avec ce coup',
   wealth: 'fortune',
   awards: 'Récompenses',
-  bailoutsHeld: (n) => many(n, 'renflouement', 'renflouements'),
+  bailoutsHeld: (n) => manyFr(n, 'renflouement', 'renflouements'),
   piles: 'Piles de cartes',
   left: (n) => `reste ${n}`,
   ledger: (n) => `La manche ${n} est close`,
@@ -511,12 +513,12 @@ const fr: typeof en = {
     bonus: (ship, card, cash) => `Arrivée : ${ship}. La carte ${card}, ou ${cash} $ pour votre bourse ?`,
     passenger: 'Vous gagnez un passager : choisissez une case de votre écritoire.',
     side: 'Recto ou verso de la carte piochée ?',
-    group: (n) => `${many(n, 'navire', 'navires')} dans le groupe. Ajoutez-en du même plan d’eau, ou appareillez.`,
+    group: (n) => `${manyFr(n, 'navire', 'navires')} dans le groupe. Ajoutez-en du même plan d’eau, ou appareillez.`,
     executive: 'Dé exécutif : l’action de sa colonne, une part, ou votre cours de 2 vers le haut ?',
     contract: (n) =>
-      `Prenez si vous voulez le contrat de la colonne, puis chargez jusqu’à ${many(n, 'conteneur', 'conteneurs')}.`,
-    load: (n) => `Chargez jusqu’à ${many(n, 'conteneur', 'conteneurs')} : choisissez un conteneur, puis un navire.`,
-    loadStock: (n) => `Chargez ${many(n, 'dé', 'dés')} d’un contrat ou du stock.`,
+      `Prenez si vous voulez le contrat de la colonne, puis chargez jusqu’à ${manyFr(n, 'conteneur', 'conteneurs')}.`,
+    load: (n) => `Chargez jusqu’à ${manyFr(n, 'conteneur', 'conteneurs')} : choisissez un conteneur, puis un navire.`,
+    loadStock: (n) => `Chargez ${manyFr(n, 'dé', 'dés')} d’un contrat ou du stock.`,
     move: 'Choisissez ce qui avance : n’importe quel navire. Tout point utilisable doit être utilisé.',
     stuck: 'Aucun navire ne peut avancer avec les points restants.',
     rail: 'Rail : un nouveau dé de 2 pour le wagon, ou +2 pour l’un de vos dés qui s’y trouvent.',
@@ -545,9 +547,9 @@ const fr: typeof en = {
   points: { lock: 'écluses', water: 'voies', any: 'au choix' },
   pointsLeft: (locks, waterways, any) =>
     any
-      ? `reste ${many(any, 'point', 'points')} au choix`
-      : `reste ${many(locks, 'écluse', 'écluses')} et ${many(waterways, 'voie navigable', 'voies navigables')}`,
-  loadsLeft: (n) => `reste ${many(n, 'chargement', 'chargements')}`,
+      ? `reste ${manyFr(any, 'point', 'points')} au choix`
+      : `reste ${manyFr(locks, 'écluse', 'écluses')} et ${manyFr(waterways, 'voie navigable', 'voies navigables')}`,
+  loadsLeft: (n) => `reste ${manyFr(n, 'chargement', 'chargements')}`,
   militaryPay: (n) => `les militaires rapportent ${n} $`,
   pointText: { lock: '1 écluse', waterway: '1 voie', any: '1 coup' },
   pushed: 'poussée, gratuit',

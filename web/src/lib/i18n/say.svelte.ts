@@ -3,6 +3,7 @@ import type { Lang } from '../protocol';
 import { settings } from '../settings.svelte';
 import { en } from './en';
 import { fr } from './fr';
+import { isOne } from './plural';
 
 export type Key = keyof typeof en;
 const words: Record<Lang, Record<Key, string>> = { en, fr };
@@ -11,8 +12,7 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
   return words[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The plural key for more than one (French: nought is singular too, as one says "0 place"). */
+/** The sentence of the first key for one, of the second for many. */
 export function count(one: Key, many: Key, n: number): string {
-  const single = settings.lang === 'fr' ? n < 2 : n === 1;
-  return say(single ? one : many, { n });
+  return say(isOne(settings.lang, n) ? one : many, { n });
 }
