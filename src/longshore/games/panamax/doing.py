@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longshore.core.bounds import read_number
 from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.panamax import codes
@@ -30,7 +31,7 @@ from longshore.games.panamax.names import (
     read_seat,
     read_ship,
 )
-from longshore.games.panamax.values import choice_of, list_of, number_of, put
+from longshore.games.panamax.values import choice_of, list_of, put
 
 
 def read_actions(document: Document, kernel: Panamax) -> None:
@@ -107,13 +108,13 @@ def _read_of(action: Document, kind: str, source: int, kernel: Panamax, here: st
         low, high = {"executive": (0, 5), "cargo": (3, 5)}.get(kind, (0, 2))
     else:
         low, high = (0, 3) if source == Source.DESK else (1, 5)
-    return number_of(action.get("of", low), f"{here[10:]}.of", low, high)
+    return read_number(action.get("of", low), f"{here[10:]}.of", low, high)
 
 
 def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
     for field, name in (("locks", "f_lock"), ("waterways", "f_water"), ("any", "f_any"), ("loads", "f_loads")):
         usual = 1 if field == "loads" and field in ACTION_FIELDS[kind] else 0
-        put(kernel, name, top, number_of(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
+        put(kernel, name, top, read_number(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
     if kind == "move" and not last_asked:
         expect(
             kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longshore.core.bounds import MOST
+from longshore.core.bounds import MOST, read_number
 from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.panamax import codes
@@ -55,7 +55,7 @@ from longshore.games.panamax.names import (
     read_seat,
     read_ship,
 )
-from longshore.games.panamax.values import by_nation, by_seat, choice_of, counts_of, number_of, truth_of
+from longshore.games.panamax.values import by_nation, by_seat, choice_of, counts_of, truth_of
 
 
 def read(document: Document, kernel: Panamax) -> None:
@@ -89,7 +89,9 @@ def read(document: Document, kernel: Panamax) -> None:
 
 def _read_round(document: Document, kernel: Panamax) -> None:
     early = kernel.phase in SETTING_UP
-    kernel.round = number_of(document.get("round", 0 if early else Size.ROUNDS if _over(kernel) else 1), "round", 0, 3)
+    kernel.round = read_number(
+        document.get("round", 0 if early else Size.ROUNDS if _over(kernel) else 1), "round", 0, 3
+    )
     expect((kernel.round == 0) == early, f"position: round is {kernel.round}; it is 0 during set-up, then 1 to 3")
     expect(not _over(kernel) or kernel.round == Size.ROUNDS, "position: round: a game is over after round 3")
     ended = kernel.round if _over(kernel) else max(kernel.round - 1, 0)
@@ -159,7 +161,7 @@ def _read_taken(document: Document, kernel: Panamax) -> None:
         expect(taken or kernel.dice_left(), "position: columns: there is no die left to take")
     else:
         expect(not taken or kernel.phase == Phase.RAIL, "position: taken: nobody takes a die in this phase")
-    kernel.turns = number_of(document.get("turns", 0), "turns", 0, MOST - kernel.dice_left() - kernel.taken)
+    kernel.turns = read_number(document.get("turns", 0), "turns", 0, MOST - kernel.dice_left() - kernel.taken)
 
 
 def _by_die(document: Document) -> bool:
@@ -278,11 +280,11 @@ def _read_desks(document: Document, kernel: Panamax) -> None:
     ):
         values = list(getattr(kernel, name))
         for seat, value in by_seat(document.get(field, {}), field, kernel):
-            values[seat] = number_of(value, f"{field}.{COLOURS[seat]}", 0, high)
+            values[seat] = read_number(value, f"{field}.{COLOURS[seat]}", 0, high)
         setattr(kernel, name, values)
     prices = list(kernel.price)
     for seat, value in by_seat(document.get("price", {}), "price", kernel):
-        prices[seat] = number_of(value, f"price.{COLOURS[seat]}", kernel.price_low, kernel.price_high)
+        prices[seat] = read_number(value, f"price.{COLOURS[seat]}", kernel.price_low, kernel.price_high)
     kernel.price = prices
     expect(kernel.phase == Phase.RAIL or not sum(kernel.yard), "position: platform_dice belong to the phase rail")
     shares = list(kernel.shares)
@@ -290,7 +292,7 @@ def _read_desks(document: Document, kernel: Panamax) -> None:
         for company in range(Size.SEATS):
             shares[seat * Size.SEATS + company] = 0
         for company, count in by_seat(entry, f"shares.{COLOURS[seat]}", kernel):
-            shares[seat * Size.SEATS + company] = number_of(
+            shares[seat * Size.SEATS + company] = read_number(
                 count, f"shares.{COLOURS[seat]}.{COLOURS[company]}", 0, kernel.shares_each
             )
     kernel.shares = shares
@@ -309,7 +311,7 @@ def _read_flags(document: Document, kernel: Panamax) -> None:
     flags = [0] * (Size.SEATS * Size.NATIONS)
     for seat, entry in by_seat(document.get("flags", {}), "flags", kernel):
         for nation, count in by_nation(entry, f"flags.{COLOURS[seat]}"):
-            flags[seat * Size.NATIONS + nation] = number_of(
+            flags[seat * Size.NATIONS + nation] = read_number(
                 count, f"flags.{COLOURS[seat]}.{NATIONS[nation]}", 0, Size.CELLS
             )
     kernel.flags = flags
@@ -353,10 +355,10 @@ def _read_hands(document: Document, kernel: Panamax) -> None:
     ):
         hand = [0] * Size.SEATS
         for seat, card in by_seat(document.get(field, {}), field, kernel):
-            hand[seat] = number_of(card, f"{field}.{COLOURS[seat]}", 0, high)
+            hand[seat] = read_number(card, f"{field}.{COLOURS[seat]}", 0, high)
         held = [card for card in hand if card]
         expect(len(set(held)) == len(held), f"position: {field}: a card is held twice")
-        taken = number_of(document.get(f"{pile}_taken", max(hand)), f"{pile}_taken", 0, high)
+        taken = read_number(document.get(f"{pile}_taken", max(hand)), f"{pile}_taken", 0, high)
         expect(taken >= max(hand), f"position: {pile}_taken is {taken}, but card {max(hand)} is held")
         setattr(kernel, field, hand)
         setattr(kernel, pile, taken)

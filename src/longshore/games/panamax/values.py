@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from longshore.core.bounds import read_number
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.panamax.kernel import Panamax
@@ -41,7 +42,7 @@ def truth_of(document: Document, name: str, default: bool = False) -> bool:
 def counts_of(document: Document, name: str, default: list[int], high: int) -> list[int]:
     values = document.get(name, default)
     expect(isinstance(values, list) and len(values) == 6, f"position: {name} must list six numbers, columns 1 to 6")
-    return [number_of(value, f"{name}[{i + 1}]", 0, high) for i, value in enumerate(values)]
+    return [read_number(value, f"{name}[{i + 1}]", 0, high) for i, value in enumerate(values)]
 
 
 def by_seat(table: Any, where: str, kernel: Panamax) -> list[tuple[int, Any]]:
@@ -52,9 +53,3 @@ def by_seat(table: Any, where: str, kernel: Panamax) -> list[tuple[int, Any]]:
 def by_nation(table: Any, where: str) -> list[tuple[int, Any]]:
     expect(isinstance(table, dict), f"position: {where} must be nations with values, as in {{'EUR': 2}}")
     return [(read_nation(name, f"position: {where}"), value) for name, value in table.items()]
-
-
-def number_of(value: Any, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadInput(f"position: {where} is {value!r}; it must be a number from {low} to {high}")
-    return value
