@@ -59,8 +59,8 @@ bench-abuse: build ## attacks on the server, and what another player notices
 # All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
-.PHONY: test lint fmt test-compiled test-page test-pure test-sanitize soak coverage
-test: lint test-compiled test-page test-pure test-sanitize coverage ## all checks
+.PHONY: test lint fmt test-compiled test-page test-uncompiled test-sanitize soak coverage
+test: lint test-compiled test-page test-uncompiled test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style, types and the import law
 	$(BIN)/ruff check
@@ -80,8 +80,8 @@ test-page: build ## the page, in a real browser
 	tools/npm run check
 	$(BIN)/pytest $(WORKERS) tests/web
 
-test-pure: .venv/.ready ## the rule tests, on the Python source of the kernels
-	LONGSHORE_PURE=1 $(BIN)/pytest $(WORKERS) -m "not slow" tests/rules
+test-uncompiled: .venv/.ready ## the rule tests, on the Python source of the kernels
+	LONGSHORE_UNCOMPILED=1 $(BIN)/pytest $(WORKERS) -m "not slow" tests/rules
 
 test-sanitize: .venv/.ready ## the kernel tests, on kernels that check every array index
 	$(BIN)/python tools/sanitize.py $(WORKERS) -m "not slow" tests/rules $(wildcard tests/laws)

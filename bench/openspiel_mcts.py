@@ -1,6 +1,7 @@
 """open_spiel's own tree search as a bot for the arena: its C++ `mcts_search` with random games, through our adapter.
 
-Both by the clock: `--bot harbourmaster:descents=0,seconds=0.5 --bot bench/openspiel_mcts.py:OpenSpielMcts:seconds=0.5`.
+Both by the clock: `--bot harbourmaster:iterations=0,seconds=0.5
+--bot bench/openspiel_mcts.py:OpenSpielMcts:seconds=0.5`.
 """
 
 from __future__ import annotations

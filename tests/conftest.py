@@ -8,7 +8,7 @@ import hypothesis
 import pytest
 
 import longshore
-from longshore import pure
+from longshore import uncompiled
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(REPOSITORY))
@@ -28,14 +28,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure() -> None:
     outdated = hatch_build.changed_since_compiled(Path(longshore.__file__).parents[2])
-    if outdated and not pure.asked_for():
+    if outdated and not uncompiled.asked_for():
         names = ", ".join(map(str, outdated))
         raise pytest.UsageError(f"changed since compiled, so the old rules would be tested: {names}. Run: make build")
 
 
 def pytest_report_header() -> str:
-    names = pure.compilable()
-    compiled = sum(map(pure.compiled, names))
+    names = uncompiled.compilable()
+    compiled = sum(map(uncompiled.is_compiled, names))
     kind = "sanitized" if os.environ.get("LONGSHORE_SANITIZE") == "1" else "compiled"
     return f"longshore: {compiled} of {len(names)} kernels {kind}"
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from longshore import pure
 from longshore.core.extras import DISTRIBUTION, EXTRAS, how_to_install
+from longshore.uncompiled import compilable
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
@@ -71,7 +71,7 @@ needs_compiler = pytest.mark.skipif(
 )
 
 
-ASKED = ("LONGSHORE_PURE", "LONGSHORE_REQUIRE_COMPILED", "LONGSHORE_SANITIZE", "CFLAGS", "PYTHONPATH")
+ASKED = ("LONGSHORE_UNCOMPILED", "LONGSHORE_REQUIRE_COMPILED", "LONGSHORE_SANITIZE", "CFLAGS", "PYTHONPATH")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -105,7 +105,7 @@ def project(compiled_once: Path, tmp_path: Path) -> Path:
 def make_project(folder: Path) -> Path:
     package = folder / "src" / "longshore"
     package.mkdir(parents=True)
-    for name in ("__init__.py", "compiling.py", "pure.py", "translate.py"):
+    for name in ("__init__.py", "compiling.py", "uncompiled.py", "translate.py"):
         shutil.copy(REPOSITORY / "src" / "longshore" / name, package)
     for path in REPOSITORY.iterdir():
         if path.is_file():
@@ -225,7 +225,7 @@ def test_a_marked_module_is_compiled_without_a_header(project: Path) -> None:
     compile_quay(project)
     code = "import longshore.tide as t; tide = t.Tide(); print(tide.rise(5), tide.heights, hasattr(t, 'wait'))"
     assert run(project, code).stdout == "2 [0, 2, 0] False\n"
-    assert run(project, code, LONGSHORE_PURE="1").stdout == "2 [0, 2, 0] True\n"
+    assert run(project, code, LONGSHORE_UNCOMPILED="1").stdout == "2 [0, 2, 0] True\n"
 
 
 @needs_compiler
@@ -288,17 +288,17 @@ def test_wheel_without_extensions_is_for_everyone(uncompiled: Path) -> None:
 
 @needs_compiler
 def test_the_switch_runs_the_source_although_an_extension_lies_beside_it(project: Path) -> None:
-    code = "import longshore, longshore.quay as q; print(longshore.pure.compiled(q), q.__file__)"
+    code = "import longshore, longshore.quay as q; print(longshore.uncompiled.is_compiled(q), q.__file__)"
     assert run(project, code).stdout.split() == ["True", str(quay_file(project))]
     source = str(project / "src/longshore/quay.py")
-    assert run(project, code, LONGSHORE_PURE="1").stdout.split() == ["False", source]
-    assert run(project, code, LONGSHORE_PURE="0").stdout.split() == ["True", str(quay_file(project))]
+    assert run(project, code, LONGSHORE_UNCOMPILED="1").stdout.split() == ["False", source]
+    assert run(project, code, LONGSHORE_UNCOMPILED="0").stdout.split() == ["True", str(quay_file(project))]
 
 
 def test_the_package_and_the_hook_see_the_same_sources() -> None:
     sources = hatch_build.find_sources(REPOSITORY)
     names = [".".join(source.with_suffix("").parts[1:]) for source in sources]
-    assert pure.compilable() == names != []
+    assert compilable() == names != []
 
 
 @needs_compiler

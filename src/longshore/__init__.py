@@ -1,8 +1,8 @@
 """Longshore: four board games of the docks, for players and for researchers."""
 
-from longshore import pure
+from longshore import uncompiled
 
 __version__ = "0.1.0"
 
-if pure.asked_for():
-    pure.prefer_source()
+if uncompiled.asked_for():
+    uncompiled.prefer_source()

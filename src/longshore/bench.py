@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from longshore import pure
+from longshore import uncompiled
 from longshore.bots.search import plant
 from longshore.bots.tree import Tree
 from longshore.core.chance import random_outcome
@@ -56,13 +56,13 @@ PEER_ROWS = {  # module: its rows, by the names of bench/peers.py
 def measure_inside(home: Kernel, seconds: float, seed: int) -> dict[str, float]:
     """Random play that never leaves the kernel: a step copies, lists, applies; chance is not counted."""
     kernel = home.copy()
-    pace = 50_000 if pure.compiled("longshore.core.kernel") else 1_000
-    kernel.stroll(home, pace, seed)
+    pace = 50_000 if uncompiled.is_compiled("longshore.core.kernel") else 1_000
+    kernel.random_play(home, pace, seed)
     rng = random.Random(seed)
     steps = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
-        kernel.stroll(home, pace, rng.getrandbits(30))
+        kernel.random_play(home, pace, rng.getrandbits(30))
         steps += pace
     return {"steps": steps, "seconds": spent}
 
@@ -126,10 +126,10 @@ def middle(home: Kernel, rng: random.Random) -> Kernel:
 
 
 def measure_search(home: Kernel, seconds: float, seed: int, threads: int) -> dict[str, float]:
-    """Descents of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
+    """Iterations of the tree search from the middle of a random game, by the clock: threads share no CPU-second."""
     kernel = middle(home, random.Random(seed))
     trees = [plant(kernel, kernel.turn(), seed + thread) for thread in range(threads)]
-    pace = 20 if pure.compiled("longshore.bots.tree") else 1
+    pace = 20 if uncompiled.is_compiled("longshore.bots.tree") else 1
 
     def grow(tree: Tree) -> int:
         done = 0
@@ -174,9 +174,9 @@ class Row:
     results: list[dict[str, float]] = field(default_factory=list)
 
     def run(self, seconds: float, seed: int) -> None:
-        environment = {name: value for name, value in os.environ.items() if name != pure.SWITCH}
+        environment = {name: value for name, value in os.environ.items() if name != uncompiled.SWITCH}
         if self.uncompiled:
-            environment[pure.SWITCH] = "1"
+            environment[uncompiled.SWITCH] = "1"
         command = [sys.executable, *self.command, str(seconds), str(seed)]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -209,8 +209,8 @@ def rows_of_games() -> list[Row]:
             Row(f"{game}-stepped", f"{kind.title}, stepped from Python", stepped),
             Row(f"{game}-lists", f"{kind.title}, lists of legal moves", lists),
             Row(f"{game}-lists-uncompiled", f"{kind.title}, lists of legal moves, uncompiled", lists, uncompiled=True),
-            Row(f"{game}-search", f"{kind.title}, descents of the search, one thread", search),
-            Row(f"{game}-search-two", f"{kind.title}, descents of the search, two threads", two),
+            Row(f"{game}-search", f"{kind.title}, iterations of the search, one thread", search),
+            Row(f"{game}-search-two", f"{kind.title}, iterations of the search, two threads", two),
         ]
     return rows
 
@@ -301,7 +301,7 @@ def main(args: list[str]) -> int:
     console = Console()
     rounds, seconds = (3, 0.2) if asked.quick else (7, 1.0)
     console.print(f"{rounds} rounds of {seconds:g} CPU-seconds each, seeds {asked.seed} to {asked.seed + rounds - 1}.")
-    if not all(map(pure.compiled, pure.compilable())):
+    if not all(map(uncompiled.is_compiled, uncompiled.compilable())):
         console.print("The kernels are not compiled here (see `longshore doctor`): expect ratios of about one.")
     measured = rows_of_games() + rows_of_peers(console)
     take_turns(measured, rounds, seconds, asked.seed, console)

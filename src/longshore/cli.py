@@ -380,7 +380,7 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
 
 def study_replay(arguments: argparse.Namespace, lines: list[str], name: str, lang: str) -> int:
     """The game's curve, or one moment of it."""
-    from longshore import study
+    from longshore import analyse
 
     expect(not arguments.hint or arguments.at is not None, "--hint needs --at: after how many moves?")
     table = Table.resume(lines, name)
@@ -389,8 +389,8 @@ def study_replay(arguments: argparse.Namespace, lines: list[str], name: str, lan
         kernel = table.position(arguments.at)
         show_position(table.game, kernel, lang)
         if arguments.hint:
-            study.advise(table, arguments.at, lang)
-    return study.draw_curve(table, lang) if arguments.analyse else 0
+            analyse.advise(table, arguments.at, lang)
+    return analyse.draw_curve(table, lang) if arguments.analyse else 0
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------

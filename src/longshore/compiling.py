@@ -163,12 +163,12 @@ def environment(**settings: str) -> Iterator[None]:
 
 def compile_folder(root: Path) -> list[Path]:
     """Compile, in place, every marked module of a package of another game; the extensions. All of them or none."""
-    from longshore import pure, translate
+    from longshore import translate, uncompiled
 
-    if not pure.compiled("longshore.core.kernel"):
+    if not uncompiled.is_compiled("longshore.core.kernel"):
         raise CannotCompile("Longshore itself runs uncompiled here, and a compiled kernel needs a compiled contract")
     target = Path("src") if (root / "src").is_dir() else Path()
-    house = translate.House(root / target, root / target, base=Path(pure.__file__).parents[1])
+    house = translate.House(root / target, root / target, base=Path(uncompiled.__file__).parents[1])
     named = {name: target / source.path for name, source in house.sources.items() if not source.of_base}
     if not named:
         raise CannotCompile(f"no module in {root} begins with the line {translate.MARK!r}")

@@ -12,7 +12,7 @@ import sysconfig
 from pathlib import Path
 from typing import NamedTuple
 
-from longshore import __version__, pure
+from longshore import __version__, uncompiled
 from longshore.core.extras import how_to_install
 
 TEXTS = {
@@ -80,7 +80,7 @@ class Finding(NamedTuple):
 
 def report(lang: str = "en") -> list[Finding]:
     texts = TEXTS.get(lang, TEXTS["en"])
-    names = pure.compilable()
+    names = uncompiled.compilable()
     examined = {name: examine_kernel(name, texts) for name in names}
     chapters = {name for name in names if not name.endswith(".kernel") and f"{name.rpartition('.')[0]}.kernel" in names}
     kernels = [found for name, found in examined.items() if name not in chapters or not found.ok]
@@ -110,10 +110,10 @@ def examine_kernel(name: str, texts: dict[str, str]) -> Finding:
         return Finding(label, texts["not used"].format(name=error.name, install=how_to_install(error.name)), True)
     except Exception as error:  # whatever is wrong with it, the doctor goes on to the next
         return Finding(label, texts["broken"].format(error=error), False)
-    if pure.compiled(module):
+    if uncompiled.is_compiled(module):
         return Finding(label, texts["compiled"], True)
-    if pure.asked_for():
-        return Finding(label, texts["asked"].format(switch=pure.SWITCH), True)
+    if uncompiled.asked_for():
+        return Finding(label, texts["asked"].format(switch=uncompiled.SWITCH), True)
     return Finding(label, texts["uncompiled"], False)
 
 

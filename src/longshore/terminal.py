@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from longshore import bots
+from longshore.analyse import tell_candidates
 from longshore.cli import (
     WORDS,
     describe_refusal,
@@ -27,7 +28,6 @@ from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.folders import data_folder
-from longshore.study import tell_candidates
 
 HUMAN = "human"
 STAND_IN = "docker"  # who plays when nobody said who

@@ -41,16 +41,16 @@ SEARCHING = """
 import threading
 
 class Searching:
-    def __init__(self, name="searching", seconds=0.0, descents=0, **manner):
-        if (seconds > 0) == (descents > 0):
-            raise ValueError("seconds or descents")
-        self.name, self.seconds, self.descents, self.manner = name, seconds, descents, manner
+    def __init__(self, name="searching", seconds=0.0, iterations=0, **manner):
+        if (seconds > 0) == (iterations > 0):
+            raise ValueError("seconds or iterations")
+        self.name, self.seconds, self.iterations, self.manner = name, seconds, iterations, manner
         self.kept, self.lock = {}, threading.Lock()
 
     def choose(self, game, kernel, seat, rng):
         return kernel.legal_moves(seat)[0]
 
-FOREMAN = Searching("foreman", seconds=0.3, trust=2)
+FOREMAN = Searching("foreman", seconds=0.3, prior=2)
 """
 
 
@@ -59,12 +59,12 @@ def test_a_bot_that_is_made_already_is_made_anew(tmp_path: Path) -> None:
     file = outsiders(tmp_path, SEARCHING)
     foreman = entrants.read(f"{file}:FOREMAN")
     one, other = vars(foreman.bot()), vars(foreman.bot())
-    assert (one["name"], one["seconds"], one["manner"]) == ("foreman", 0.3, {"trust": 2})
+    assert (one["name"], one["seconds"], one["manner"]) == ("foreman", 0.3, {"prior": 2})
     assert one["kept"] is not other["kept"]
     assert foreman.document()["timed"] is True
-    steady = entrants.read(f"{file}:FOREMAN:seconds=0,descents=50,trust=3")
-    assert steady.label == "foreman:seconds=0,descents=50,trust=3"
-    assert vars(steady.bot())["manner"] == {"trust": 3}
+    steady = entrants.read(f"{file}:FOREMAN:seconds=0,iterations=50,prior=3")
+    assert steady.label == "foreman:seconds=0,iterations=50,prior=3"
+    assert vars(steady.bot())["manner"] == {"prior": 3}
     assert steady.document()["timed"] is False
 
 

@@ -102,7 +102,7 @@ def test_differences_between_moves_that_are_luck_are_not_told() -> None:
 
 def test_quick_games_that_never_end_are_judged_as_they_stand() -> None:
     """Without the option idle, players of Dockers may move the last crates to and fro for ever; a few in a hundred do
-    so in quick games."""
+    so in rollouts."""
     table, rng = Table(find("dockers")(4, {"idle": 0}), 2), random.Random(2)
     table.settle()
     for _ in range(80):
@@ -111,5 +111,5 @@ def test_quick_games_that_never_end_are_judged_as_they_stand() -> None:
         table.settle()
     seat = table.kernel.turn()
     assert sum(chances(table.kernel, seat, random.Random(3), 400)) == pytest.approx(1)
-    best = analyse(table.kernel, seat, random.Random(3), mind=SearchBot(descents=60), games=100)[0]
+    best = analyse(table.kernel, seat, random.Random(3), mind=SearchBot(iterations=60), games=100)[0]
     assert sum(best.wins) == pytest.approx(1)

@@ -20,7 +20,7 @@ from longshore.core.game import Game, discover, find
 from longshore.core.kernel import Kernel
 
 CAP = 20_000  # moves; no game of ours comes near
-QUICK = SearchBot("quick", descents=3, bits=14)  # a search that costs next to nothing
+QUICK = SearchBot("quick", iterations=3, bits=14)  # a search that costs next to nothing
 MINDS: list[Bot] = [bots.find("random"), bots.find("deckhand"), bots.find("greedy"), QUICK]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from longshore import bots, pure
+from longshore import bots, uncompiled
 from longshore.bots.analysis import analyse, chances
 from longshore.bots.greedy import GreedyBot
 from longshore.bots.search import SearchBot, Thought
@@ -21,7 +21,7 @@ from longshore.core.game import Game, discover, find
 from longshore.core.kernel import Kernel
 
 
-def wander(game: Game, seed: str, steps: int) -> Kernel:
+def random_play(game: Game, seed: str, steps: int) -> Kernel:
     """A position some random steps into a game, with a real decision to make."""
     rng = random.Random(seed)
     kernel = game.start()
@@ -47,7 +47,7 @@ def test_it_finds_the_two_steps_that_load_a_crate() -> None:
     """The mule walks behind the crate with its first step and loads it with its second: three points."""
     game, kernel = find("cargo").load(MULE)
     rng = random.Random("mule")
-    bot = SearchBot(descents=300)
+    bot = SearchBot(iterations=300)
     while kernel.turn() == 0:
         kernel.apply(0, bots.decide(bot, game, kernel, 0, rng))
     assert game.scores(kernel) == [3, 0]
@@ -55,8 +55,8 @@ def test_it_finds_the_two_steps_that_load_a_crate() -> None:
 
 @pytest.mark.parametrize("seed", ["plan0", "plan4", "plan8", "plan9", "plan10"])
 def test_a_whole_turn_is_planned_before_its_first_step(seed: str) -> None:
-    """The first descent already begins with the best turn that greedy play finds, though another step looks better."""
-    kernel = wander(find("cargo")(2), seed, 60)
+    """The first iteration already begins with the best turn that greedy finds, though another step looks better."""
+    kernel = random_play(find("cargo")(2), seed, 60)
     seat = kernel.turn()
     plan = max(GreedyBot().plans(kernel, seat, random.Random(1)), key=lambda plan: plan.value).moves
 
@@ -73,8 +73,8 @@ def test_a_whole_turn_is_planned_before_its_first_step(seed: str) -> None:
 
 @pytest.mark.parametrize("seed", ["wide3", "wide46", "wide52", "wide63", "wide142"])
 def test_more_plans_for_the_own_turn_find_better_ones(seed: str) -> None:
-    """The first descent begins with the best of 32 plans, which eight do not find."""
-    kernel = wander(find("cargo")(2), seed, 60)
+    """The first iteration begins with the best of 32 plans, which eight do not find."""
+    kernel = random_play(find("cargo")(2), seed, 60)
     seat = kernel.turn()
     best = {}
     for width in (8, 32):
@@ -120,20 +120,24 @@ print([wide.move(k, 1) for k in range(wide.count)] == [11, 10, 9, 8, 7, 6, 5, 4,
 def test_a_shortlist_keeps_the_best_few_plans_in_order() -> None:
     """Uncompiled; that both do the same is tested below."""
     done = subprocess.run(
-        [sys.executable, "-c", LISTED], env=os.environ | {pure.SWITCH: "1"}, capture_output=True, text=True, check=False
+        [sys.executable, "-c", LISTED],
+        env=os.environ | {uncompiled.SWITCH: "1"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["True"] * 4
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_descents_and_a_seed_give_the_same_thoughts(threads: int) -> None:
+def test_iterations_and_a_seed_give_the_same_thoughts(threads: int) -> None:
     for kind in discover().values():
-        kernel = wander(kind(2), "same", 40)
+        kernel = random_play(kind(2), "same", 40)
         seat = kernel.turn()
 
         def ponder(seed: int, kernel: Kernel = kernel, seat: int = seat) -> list[Thought]:
-            return SearchBot(descents=60, threads=threads).ponder(kernel, seat, random.Random(seed))
+            return SearchBot(iterations=60, threads=threads).ponder(kernel, seat, random.Random(seed))
 
         assert ponder(1) == ponder(1)
         assert ponder(1) != ponder(2)
@@ -141,9 +145,9 @@ def test_descents_and_a_seed_give_the_same_thoughts(threads: int) -> None:
 
 def test_thoughts_are_about_every_legal_move() -> None:
     for kind in discover().values():
-        kernel = wander(kind(3), "every", 60)
+        kernel = random_play(kind(3), "every", 60)
         seat = kernel.turn()
-        thoughts = SearchBot(descents=100).ponder(kernel, seat, random.Random(1))
+        thoughts = SearchBot(iterations=100).ponder(kernel, seat, random.Random(1))
         assert sorted(thought.move for thought in thoughts) == kernel.legal_moves(seat)
         assert sum(thought.share for thought in thoughts) == pytest.approx(1)
         assert all(0 <= thought.worth <= 1 for thought in thoughts)
@@ -151,32 +155,32 @@ def test_thoughts_are_about_every_legal_move() -> None:
 
 
 def test_it_stops_when_told() -> None:
-    kernel = wander(find("cargo")(2), "stop", 40)
+    kernel = random_play(find("cargo")(2), "stop", 40)
     asked = []
 
     def stop() -> bool:
         asked.append(True)
         return len(asked) > 3
 
-    thoughts = SearchBot(descents=1_000_000).ponder(kernel, kernel.turn(), random.Random(1), stop)
+    thoughts = SearchBot(iterations=1_000_000).ponder(kernel, kernel.turn(), random.Random(1), stop)
     assert len(asked) == 4
     assert thoughts[0].share > 0
 
 
 def test_time_is_a_budget_too() -> None:
-    kernel = wander(find("cargo")(2), "time", 40)
+    kernel = random_play(find("cargo")(2), "time", 40)
     thoughts = SearchBot(seconds=0.05).ponder(kernel, kernel.turn(), random.Random(1))
     assert thoughts[0].share > 0
 
 
 def test_a_search_has_a_budget() -> None:
-    with pytest.raises(ValueError, match="by seconds, by descents or by both"):
+    with pytest.raises(ValueError, match="by seconds, by iterations or by both"):
         SearchBot()
 
 
-@pytest.mark.parametrize("budget", [{"seconds": 1000.0, "descents": 64}, {"seconds": 1e-9, "descents": 1_000_000}])
+@pytest.mark.parametrize("budget", [{"seconds": 1000.0, "iterations": 64}, {"seconds": 1e-9, "iterations": 1_000_000}])
 def test_of_two_budgets_the_one_spent_first_ends_it(budget: dict[str, Any]) -> None:
-    kernel = wander(find("cargo")(2), "both", 40)
+    kernel = random_play(find("cargo")(2), "both", 40)
     bot = SearchBot(**budget)
     assert bot.ponder(kernel, kernel.turn(), random.Random(1))[0].share > 0
 
@@ -193,11 +197,11 @@ def test_one_that_settles_chooses_the_same_and_thinks_less() -> None:
     nodes = [0, 0]
     for number, kind in enumerate([*discover().values()] * 3):
         game = kind(3)
-        kernel = wander(game, f"settle{number}", 50)
+        kernel = random_play(game, f"settle{number}", 50)
         seat = kernel.turn()
         chosen = []
         for settles in (False, True):
-            bot = Watched(descents=256, settles=settles)
+            bot = Watched(iterations=256, settles=settles)
             chosen.append(bot.choose(game, kernel, seat, random.Random(number)))
             nodes[settles] += bot.tree.nodes
         assert chosen[0] == chosen[1]
@@ -205,10 +209,10 @@ def test_one_that_settles_chooses_the_same_and_thinks_less() -> None:
 
 
 def test_a_hint_is_not_settled_early() -> None:
-    """All moves are compared with all the descents there are."""
+    """All moves are compared with all the iterations there are."""
     _, kernel = find("cargo").load(MULE)
     thoughts = [
-        SearchBot(descents=256, settles=settles).ponder(kernel, 0, random.Random(1)) for settles in (False, True)
+        SearchBot(iterations=256, settles=settles).ponder(kernel, 0, random.Random(1)) for settles in (False, True)
     ]
     assert thoughts[0] == thoughts[1]
 
@@ -218,7 +222,7 @@ def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
     rng = random.Random(5)
 
     def decided() -> tuple[SearchBot, int, Tree]:
-        bot = SearchBot(descents=200)
+        bot = SearchBot(iterations=200)
         move = bots.decide(bot, game, kernel, 0, random.Random(5))
         return bot, move, bot._kept[0].trees[0]
 
@@ -232,7 +236,7 @@ def test_a_tree_is_kept_within_a_turn_and_only_for_that_position() -> None:
 
 
 def test_a_full_tree_still_answers() -> None:
-    kernel = wander(find("cargo")(2), "full", 40)
+    kernel = random_play(find("cargo")(2), "full", 40)
     tree = Tree(kernel, kernel.turn(), 1, bits=8)
     tree.work_on(500)
     assert tree.edges <= 192
@@ -241,9 +245,9 @@ def test_a_full_tree_still_answers() -> None:
 
 def test_an_outlook_tells_of_every_seat() -> None:
     for kind in discover().values():
-        kernel = wander(kind(3), "outlook", 60)
+        kernel = random_play(kind(3), "outlook", 60)
         seat = kernel.turn()
-        for candidate in analyse(kernel, seat, random.Random(1), mind=SearchBot(descents=60), games=4):
+        for candidate in analyse(kernel, seat, random.Random(1), mind=SearchBot(iterations=60), games=4):
             assert candidate.move in kernel.legal_moves(seat)
             assert sum(candidate.wins) == pytest.approx(1)
             assert len(candidate.scores) == 3
@@ -253,7 +257,7 @@ def test_an_outlook_tells_of_every_seat() -> None:
 def test_the_outlook_of_a_won_position_is_good() -> None:
     """Red loads a crate this turn; green stands far from the only crate of its own."""
     _, kernel = find("cargo").load(MULE)
-    best = analyse(kernel, 0, random.Random(1), mind=SearchBot(descents=200), games=20)[0]
+    best = analyse(kernel, 0, random.Random(1), mind=SearchBot(iterations=200), games=20)[0]
     assert best.wins[0] > 0.5
     assert best.scores[0] > best.scores[1]
 
@@ -261,7 +265,7 @@ def test_the_outlook_of_a_won_position_is_good() -> None:
 def secrets(first: int, second: int) -> Kernel:
     """A round of Montego Bay in which seat 0 has laid two secret cards and seat 1 is still choosing."""
     game = find("montego_bay")(2)
-    kernel = wander(game, "cards", 0)
+    kernel = random_play(game, "cards", 0)
     while kernel.waiting() != 3:  # both choose at once
         seat = kernel.turn()
         kernel.apply(seat, kernel.legal_moves(seat)[0])
@@ -273,9 +277,9 @@ def secrets(first: int, second: int) -> Kernel:
 def test_it_knows_no_more_than_its_seat() -> None:
     """Whatever the other has laid face down, the same seed leads to the same thoughts; for the other it does not."""
     positions = [secrets(0, 1), secrets(4, 3)]
-    views = [SearchBot(descents=150).ponder(kernel, 1, random.Random(3)) for kernel in positions]
+    views = [SearchBot(iterations=150).ponder(kernel, 1, random.Random(3)) for kernel in positions]
     assert views[0] == views[1]
-    insights = [SearchBot(descents=150).ponder(kernel, 0, random.Random(3)) for kernel in positions]
+    insights = [SearchBot(iterations=150).ponder(kernel, 0, random.Random(3)) for kernel in positions]
     assert insights[0] != insights[1]
 
 
@@ -287,7 +291,7 @@ from longshore.core.kernel import Kernel
 
 class Pennies(Kernel):
     # Seat 0 lays a penny face down, then seat 1 guesses; a right guess wins for seat 1. {audience}
-    def __init__(self, rig=None):
+    def __init__(self, setup=None):
         super().__init__()
         self.seats, self.laid, self.guessed = 2, 0, 0
     def turn(self):
@@ -308,7 +312,7 @@ class Pennies(Kernel):
         return 1 if (self.laid == self.guessed) == (seat == 1) else -1
     def standing(self, seat):
         return self.evaluate(seat)
-    def rig_names(self):
+    def setup_names(self):
         return ()
     def position_names(self):
         return ("laid", "guessed")
@@ -324,7 +328,7 @@ print(sum(taken * worth for _, taken, worth in tree.candidates()) / taken)
 def test_nobody_in_the_tree_sees_a_secret_move(audience: str, low: float, high: float) -> None:
     """Matching pennies is not lost if the penny is face down; open (a planted leak) it is."""
     script = PENNIES.format(audience=audience)
-    environment = os.environ | {pure.SWITCH: "1"}
+    environment = os.environ | {uncompiled.SWITCH: "1"}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert low <= float(done.stdout) <= high
@@ -339,7 +343,7 @@ from longshore.core.kernel import Kernel
 class Walkers(Kernel):
     # All walk, one step or two, in turn or (at once) in any order; then chance begins a new round. The furthest
     # looks best.
-    def __init__(self, rig=None):
+    def __init__(self, setup=None):
         super().__init__()
         self.seats, self.gone = {seats}, [0] * 4
         self.walked = (1 << {first}) - 1  # in this round
@@ -393,7 +397,7 @@ def test_a_turn_that_begins_is_worth_the_mean_of_the_next_turns(
 ) -> None:
     """Each seat has just had its turn once, at most: else whoever has looks better than they are."""
     script = WALKERS.format(seats=seats, first=first, at_once=at_once, together=together, looks=looks)
-    environment = os.environ | {pure.SWITCH: "1"}
+    environment = os.environ | {uncompiled.SWITCH: "1"}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found, expected = json.loads(done.stdout)
@@ -421,7 +425,7 @@ print(json.dumps(found))
 
 def test_compiled_and_uncompiled_search_the_same() -> None:
     def run(switch: str) -> dict[str, list[list[float]]]:
-        environment = os.environ | {pure.SWITCH: switch}
+        environment = os.environ | {uncompiled.SWITCH: switch}
         command = [sys.executable, "-c", COMPARED]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         found: dict[str, list[list[float]]] = json.loads(done.stdout)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from longshore import new_game, pure
+from longshore import new_game, uncompiled
 from longshore.cli import main
 from longshore.translate import MARK, House
 
@@ -31,7 +31,7 @@ for seats in (2, 4):
     laws.check(Lighter(seats), seats)
     print([laws.digest(Lighter(seats), seed) for seed in range(20)])
 kernel.apply(-1, kernel.legal_moves(-1)[0])
-thoughts = SearchBot(descents=96).ponder(kernel, 0, random.Random(1))
+thoughts = SearchBot(iterations=96).ponder(kernel, 0, random.Random(1))
 print([(thought.move, round(thought.share, 3)) for thought in thoughts])
 """
 
@@ -54,7 +54,7 @@ def look(package: Path) -> list[str]:
 
 def test_a_marked_kernel_is_translated_as_ours_are(tmp_path: Path) -> None:
     package = write_game(tmp_path)
-    house = House(package / "src", package / "src", base=Path(pure.__file__).parents[1])
+    house = House(package / "src", package / "src", base=Path(uncompiled.__file__).parents[1])
     source = house.sources["lighter.kernel"]
     assert "from longshore.core.kernel cimport Kernel" in source.c_types
     assert "cdef class Heap(Kernel):" in source.c_types
@@ -63,7 +63,7 @@ def test_a_marked_kernel_is_translated_as_ours_are(tmp_path: Path) -> None:
     assert "longshore.core.plain" not in source.translated
 
 
-@pytest.mark.skipif(not pure.compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
+@pytest.mark.skipif(not uncompiled.is_compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
 def test_compiled_it_plays_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     package = write_game(tmp_path)
     as_python = look(package)
@@ -75,7 +75,7 @@ def test_compiled_it_plays_the_same(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert compiled[1:] == as_python[1:]
 
 
-@pytest.mark.skipif(not pure.compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
+@pytest.mark.skipif(not uncompiled.is_compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
 def test_a_wheel_brings_the_compiled_kernel(tmp_path: Path) -> None:
     package = write_game(tmp_path)
     project = package / "pyproject.toml"
@@ -90,7 +90,7 @@ def test_a_wheel_brings_the_compiled_kernel(tmp_path: Path) -> None:
     assert "none-any" not in wheel.name
 
 
-@pytest.mark.skipif(not pure.compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
+@pytest.mark.skipif(not uncompiled.is_compiled("longshore.core.kernel"), reason="Longshore itself is not compiled")
 @pytest.mark.parametrize(
     ("marked", "why"), [(False, "begins with the line '# longshore: compiled'"), (True, "invalid syntax")]
 )

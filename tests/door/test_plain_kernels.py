@@ -61,19 +61,19 @@ def test_every_bot_plays_it_to_the_end(name: str) -> None:
 @pytest.mark.parametrize(("stones", "misere", "best"), [(3, False, "take 3"), (2, True, "take 1"), (3, True, "take 2")])
 def test_the_search_finds_the_winning_move(stones: int, misere: bool, best: str) -> None:
     game, kernel = heap(stones, misere=misere)
-    first, *_ = SearchBot(descents=200).ponder(kernel, 0, random.Random(1))
+    first, *_ = SearchBot(iterations=200).ponder(kernel, 0, random.Random(1))
     assert game.word(kernel, 0, first.move) == best
     assert first.worth > 0.9
 
 
 def test_search_of_several_threads() -> None:
     _, kernel = heap(7)
-    assert len(SearchBot(descents=64, threads=2).ponder(kernel, 0, random.Random(1))) == 3
+    assert len(SearchBot(iterations=64, threads=2).ponder(kernel, 0, random.Random(1))) == 3
 
 
 def test_hints_and_chances() -> None:
     game, kernel = heap(3)
-    best, *_ = analyse(kernel, 0, random.Random(1), mind=SearchBot(descents=100), games=10)
+    best, *_ = analyse(kernel, 0, random.Random(1), mind=SearchBot(iterations=100), games=10)
     assert game.word(kernel, 0, best.move) == "take 3"
     assert best.wins[0] > 0.5
     assert sum(chances(kernel, 0, random.Random(2), 20)) == pytest.approx(1)
@@ -181,7 +181,7 @@ def test_a_kernel_that_keeps_no_contract_is_told_so() -> None:
         seats = 2
 
     with pytest.raises(BadInput, match=r"Stranger does not derive from longshore\.core\.plain\.Kernel"):
-        SearchBot(descents=1).ponder(Stranger(), 0, random.Random(1))  # type: ignore[arg-type]
+        SearchBot(iterations=1).ponder(Stranger(), 0, random.Random(1))  # type: ignore[arg-type]
 
 
 def test_a_python_class_on_the_compiled_contract_is_told_what_to_do() -> None:
@@ -202,7 +202,7 @@ def test_a_fault_in_its_rules_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) 
     _, kernel = heap(7)
     monkeypatch.setattr(type(kernel), "evaluate", broken)
     with pytest.raises(ZeroDivisionError):
-        SearchBot(descents=10).ponder(kernel, 0, random.Random(1))
+        SearchBot(iterations=10).ponder(kernel, 0, random.Random(1))
 
 
 def test_it_keeps_all_laws_with_snapshots() -> None:

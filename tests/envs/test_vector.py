@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from longshore import envs, pure
+from longshore import envs, uncompiled
 from longshore.core.codes import OVER
 from longshore.core.errors import BadInput
 from longshore.envs import rewards
@@ -180,11 +180,11 @@ print(sums.hexdigest())
 
 
 def test_compiled_and_uncompiled_fleets_are_the_same() -> None:
-    if not pure.compiled("longshore.envs.vector"):
+    if not uncompiled.is_compiled("longshore.envs.vector"):
         pytest.skip("there are no compiled kernels here")
     said = []
     for switch in ("", "1"):
-        environment = {**os.environ, pure.SWITCH: switch}
+        environment = {**os.environ, uncompiled.SWITCH: switch}
         done = subprocess.run(
             [sys.executable, "-c", PLAY, *NAMES], env=environment, capture_output=True, text=True, check=True
         )

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from longshore.server import told
+from longshore.server import views
 from longshore.server.record import Record
 
 Document = dict[str, Any]
@@ -117,7 +117,7 @@ def contents(truth: Truth, hearings: list[Hearing]) -> Iterator[str]:
     """Every entry and every position is told as the log, played again, says it."""
     wanted: dict[int, list[tuple[str, Viewer, Document | None, Document | None]]] = {}
     for hearing in hearings:
-        for viewer, message in views(hearing):
+        for viewer, message in shown(hearing):
             wanted.setdefault(message["seq"], []).append((hearing.who, viewer, None, message["state"]))
             for entry in message["entries"]:
                 wanted.setdefault(entry["seq"], []).append((hearing.who, viewer, entry, None))
@@ -129,12 +129,12 @@ def contents(truth: Truth, hearings: list[Hearing]) -> Iterator[str]:
         known.clear()
         for who, viewer, entry, state in wanted.get(record.seq, ()):
             if entry is not None:
-                right = known.get(("entry", viewer)) or json.loads(told.tell(record, record.happenings[-1], viewer))
+                right = known.get(("entry", viewer)) or json.loads(views.redact(record, record.log_entries[-1], viewer))
                 known["entry", viewer] = right
                 if entry != right:
                     yield f"{who} heard entry {record.seq} as {_short(entry)}, but it is {_short(right)}"
             if state is not None:
-                right = known.get(("state", viewer)) or json.loads(told.state(record, viewer))
+                right = known.get(("state", viewer)) or json.loads(views.state(record, viewer))
                 known["state", viewer] = right
                 wrong = [name for name in sorted({*state, *right} - {"clock"}) if state.get(name) != right.get(name)]
                 if wrong:
@@ -145,7 +145,7 @@ def contents(truth: Truth, hearings: list[Hearing]) -> Iterator[str]:
                     )
 
 
-def views(hearing: Hearing) -> Iterator[tuple[Viewer, Document]]:
+def shown(hearing: Hearing) -> Iterator[tuple[Viewer, Document]]:
     """Each hello and news with the seats the client held then."""
     viewer: Viewer = ()
     for how, message in hearing.events:
@@ -206,7 +206,7 @@ def uninvited(truth: Truth, hearings: list[Hearing], unknown: tuple[str, ...]) -
     bot plays nobody sends, so moves are counted only for seats that never had one."""
     entries = truth.entries
     manned = {entry["seat"] for entry in entries if "bot" in entry}
-    people = {seat for hearing in hearings for viewer, _ in views(hearing) for seat in viewer} - manned
+    people = {seat for hearing in hearings for viewer, _ in shown(hearing) for seat in viewer} - manned
     counted = [e for e in entries if e["kind"] == "chat" or (e["kind"] in ("move", "undo") and e["seat"] in people)]
     stored = Counter(_key(entry) for entry in counted)
     sent: Counter[Any] = Counter()

@@ -11,7 +11,7 @@ import pytest
 
 from longshore.core.game import find
 from longshore.core.table import Table
-from longshore.server import told
+from longshore.server import views
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
 from tests.faults.history import Document, Hearing, Truth, complaints
@@ -70,10 +70,10 @@ class Scene:
     def _tell(self, guest: str, kind: str, since: int) -> None:
         viewer = self.record.seats_of(guest)
         entries = [
-            json.loads(told.tell(self.record, happening, viewer)) for happening in self.record.happenings[since:]
+            json.loads(views.redact(self.record, log_entry, viewer)) for log_entry in self.record.log_entries[since:]
         ]
-        summary = told.summary(self.record, guest, set())
-        state = json.loads(told.state(self.record, viewer))
+        summary = views.summary(self.record, guest, set())
+        state = json.loads(views.state(self.record, viewer))
         message = {"t": kind, "seq": self.record.seq, "entries": entries, "state": state, "summary": summary}
         self.hearings[guest].heard(copy.deepcopy(message))
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from longshore import pure
 from longshore.core import laws
 from longshore.core.game import Game, discover, find
 from tests.laws.drawn import random_game, random_options
@@ -22,10 +21,10 @@ TRIES = 4
 EXTREME = 12  # with components at their limits
 PLAY = """
 import json, sys
-from longshore import pure
+from longshore import uncompiled
 from longshore.core import laws
 from longshore.core.game import find
-compiled = [pure.compiled(name) for name in pure.compilable()]
+compiled = [uncompiled.is_compiled(name) for name in uncompiled.compilable()]
 digests = []
 for position, seed in json.load(sys.stdin):
     game, start = find(position["game"]).load(position)
@@ -49,9 +48,9 @@ def opening(game: Game, rng: random.Random, far_out: bool) -> dict[str, Any]:
 
 def start(work: list[Any], uncompiled: bool) -> subprocess.Popen[str]:
     """Another Python that plays these games."""
-    environment = {name: value for name, value in os.environ.items() if name != pure.SWITCH}
+    environment = {name: value for name, value in os.environ.items() if name != uncompiled.SWITCH}
     if uncompiled:
-        environment[pure.SWITCH] = "1"
+        environment[uncompiled.SWITCH] = "1"
     process = subprocess.Popen(
         [sys.executable, "-c", PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
     )

@@ -15,7 +15,7 @@ import pytest
 
 from longshore.core import laws
 from longshore.core.bounds import MOST, MOVE_LETTERS
-from longshore.core.codes import MOVES_ROOM, SIGHT_ROOM, TRACE_ROOM, TRACE_WIDTH
+from longshore.core.codes import MOVES_CAPACITY, OBSERVATION_CAPACITY, TRACE_CAPACITY, TRACE_WIDTH
 from longshore.core.game import Game, discover
 from longshore.server.live import Move
 from tests.laws.drawn import random_game
@@ -30,7 +30,7 @@ HEAVY = (
     "logs",
     "documents",
 )  # those that ask much of each position, or of a log
-ROOM = TRACE_ROOM // TRACE_WIDTH - 1  # events of one move
+EVENTS_CAPACITY = TRACE_CAPACITY // TRACE_WIDTH - 1  # events of one move
 
 
 def kinds() -> list[type[Game]]:
@@ -83,14 +83,14 @@ def test_what_happens_in_a_move_fits_its_trace(kind: type[Game]) -> None:
     for _ in range(12):
         game = random_game(kind, rng, extreme=True)
         for kernel, seat, move in laws.walk(game, rng.randrange(2**31), 1500, curious=True):
-            assert len(kernel.copy().play(seat, move)) <= ROOM
-            assert len(kernel.legal_moves(seat)) <= MOVES_ROOM
+            assert len(kernel.copy().play(seat, move)) <= EVENTS_CAPACITY
+            assert len(kernel.legal_moves(seat)) <= MOVES_CAPACITY
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
 def test_observations_fit_their_room(kind: type[Game]) -> None:
     fields = kind(kind.seat_counts[0]).start().observation_names()
-    assert sum(length for _, length, _, _ in fields) <= SIGHT_ROOM
+    assert sum(length for _, length, _, _ in fields) <= OBSERVATION_CAPACITY
     assert all(-(2**15) <= low <= high < 2**15 for _, _, low, high in fields)
 
 

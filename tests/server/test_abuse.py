@@ -22,17 +22,17 @@ from uvicorn.server import ServerState
 from longshore.core import game as games
 from longshore.core.table import Table
 from longshore.server import budget, gamefile, sockets
+from longshore.server.bot_pool import BotPool
 from longshore.server.budget import SENT, STORED, WORK, Budget, Budgets, Metered, Purse, household
+from longshore.server.encoding import spell
+from longshore.server.errors import ApiError
 from longshore.server.inbound import BODY_TIME, HEAD, HEAD_TIME, Inbound
 from longshore.server.live import VIEWS
 from longshore.server.record import CHAT_KEPT, Record, new_header, seat_everybody
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
 from longshore.server.sockets import CLOSING, OF_ONE_ADDRESS, STALLED, UNSENT, UNSENT_IN_ALL, Sockets
-from longshore.server.spelling import spell
 from longshore.server.tables import UNWATCHED, Client, Room, Tables
-from longshore.server.thinkers import Thinkers
-from longshore.server.trouble import Trouble
 from longshore.server.turns import Turns
 from tests.server.harbour import PATIENCE, Person, Server, serving, sqlite
 from tests.server.test_wire import CLOSE, PING, TEXT, Raw, masked, ping, pong
@@ -64,18 +64,18 @@ def test_who_owes_waits_and_is_told_how_long(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(time, "monotonic", lambda: now)
     purse = Purse("home", (Budget({WORK: (0.5, 2.0), SENT: (10.0, 10.0)}),))
     purse.charge(WORK, 5.0)
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(ApiError) as refused:
         purse.need(WORK)
     assert refused.value.document()["wait"] == 6  # three seconds of work, at half a second a second
     purse.need(SENT)
     now += 5.9
-    with pytest.raises(Trouble, match="wait a second"):
+    with pytest.raises(ApiError, match="wait a second"):
         purse.need(WORK)
     now += 0.2
     purse.need(WORK)
     now += 1000
     purse.charge(WORK, 2.1)  # not more than two seconds are saved up
-    with pytest.raises(Trouble):
+    with pytest.raises(ApiError):
         purse.need(WORK)
 
 
@@ -83,12 +83,12 @@ def test_cookies_do_not_help_an_address_and_addresses_do_not_help_a_person() -> 
     budgets = Budgets(Settings())
     for n in range(100):
         budgets.purse("10.0.0.1", f"guest {n}").charge(WORK, 0.1)
-    with pytest.raises(Trouble):
+    with pytest.raises(ApiError):
         budgets.purse("10.0.0.1", "one more").need(WORK)
     budgets.purse("10.0.0.2", "one more").need(WORK)
     for n in range(100):
         budgets.purse(f"10.0.1.{n}", "traveller").charge(WORK, 0.1)
-    with pytest.raises(Trouble):
+    with pytest.raises(ApiError):
         budgets.purse("10.0.2.1", "traveller").need(WORK)
     free = Budgets(Settings(rate=0)).purse("10.0.0.1", "guest")
     free.charge(WORK, 1e9)
@@ -198,21 +198,21 @@ def test_bots_of_one_host_do_not_hold_up_anothers_nor_the_slow_the_quick() -> No
     order: list[str] = []
 
     async def main() -> None:
-        thinkers = Thinkers(0)
+        bot_pool = BotPool(0)
         game = games.find("cargo")(2)
         table = Table(game, "seed")
         table.settle()
         seat = table.kernel.turn()
 
         async def think(host: str, bot: str) -> None:
-            await thinkers.choose(bot, game, table.kernel.copy(), seat, "seed", host)
+            await bot_pool.choose(bot, game, table.kernel.copy(), seat, "seed", host)
             order.append(f"{host} {bot}")
 
         crowd = [asyncio.ensure_future(think("greedy", "foreman")) for _ in range(12)]
         await asyncio.sleep(0)
         mine = [asyncio.ensure_future(think(*who)) for who in (("modest", "foreman"), ("greedy", "random"))]
         await asyncio.wait_for(asyncio.gather(*crowd, *mine), PATIENCE)
-        thinkers.stop()
+        bot_pool.stop()
 
     asyncio.run(main())
     assert order.index("modest foreman") <= 3
@@ -581,7 +581,7 @@ def test_old_lines_of_chat_do_not_stay_in_memory() -> None:
     for n in range(3 * CHAT_KEPT):
         record.say("ann", f"line {n}")
         record.take_fresh()
-    kept = [happening for happening in record.happenings if happening.kind == "chat" and happening.details]
+    kept = [log_entry for log_entry in record.log_entries if log_entry.kind == "chat" and log_entry.details]
     assert [line.details["text"] for line in kept] == [f"line {n}" for n in range(2 * CHAT_KEPT, 3 * CHAT_KEPT)]
 
 
@@ -656,8 +656,8 @@ def test_a_file_is_paid_for_also_when_it_is_refused() -> None:
 
     async def main() -> None:
         budget.asker.set(purse)
-        readers = Thinkers(0, paid_as=WORK)
-        with pytest.raises(Trouble, match="The game file"):
+        readers = BotPool(0, paid_as=WORK)
+        with pytest.raises(ApiError, match="The game file"):
             await readers.read(gamefile.take_in, damaged, "home")
         readers.stop()
 
@@ -666,9 +666,9 @@ def test_a_file_is_paid_for_also_when_it_is_refused() -> None:
 
 
 def test_trouble_comes_back_from_another_process() -> None:
-    trouble = Trouble("slow_down", "Wait.", "cargo:push", "chance", 5)
+    trouble = ApiError("slow_down", "Wait.", "cargo:push", "chance", 5)
     again = pickle.loads(pickle.dumps(trouble))
-    assert (type(again), again.document()) == (Trouble, trouble.document())
+    assert (type(again), again.document()) == (ApiError, trouble.document())
 
 
 def test_files_of_one_address_wait_in_line_and_not_too_many(strict: Server) -> None:
@@ -709,7 +709,7 @@ def test_what_stays_for_good_has_its_price() -> None:
         purse.charge(STORED, 1600)
         lines += 1
     assert 1000 < lines < 4000
-    with pytest.raises(Trouble, match="wait"):
+    with pytest.raises(ApiError, match="wait"):
         purse.need(STORED)
 
 

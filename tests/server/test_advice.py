@@ -17,9 +17,9 @@ import pytest
 from longshore.core.game import find
 from longshore.core.table import Table
 from longshore.server.advice import wish_of
+from longshore.server.bot_pool import BotPool
+from longshore.server.errors import ApiError
 from longshore.server.record import Record, new_header
-from longshore.server.thinkers import Thinkers
-from longshore.server.trouble import Trouble
 from tests.server.harbour import COOKIE, PATIENCE, Document, Person
 
 Make = Callable[[str], Person]
@@ -85,7 +85,7 @@ def two_cards_laid(first: str, second: str) -> Record:
     table = Table(find("montego_bay")(2), "cards")
     record = Record("table", new_header(table, "", "ann", listed=False, hints=True), table)
     for seat, guest in enumerate(("ann", "bob")):
-        record.note("join", 0.0, seat=seat, name=guest, guest=guest)
+        record.append("join", 0.0, seat=seat, name=guest, guest=guest)
     record.start("ann")
     for word in (f"card B {first}", f"card b {second}"):
         record.play("bob", 1, word, record.seq)
@@ -93,14 +93,14 @@ def two_cards_laid(first: str, second: str) -> Record:
 
 
 def test_advice_rests_on_nothing_the_seat_cannot_know() -> None:
-    """Whatever the other has laid, what is handed to the thinkers is the same to the last number."""
+    """Whatever the other has laid, what is handed to the bot_pool is the same to the last number."""
     truths = [two_cards_laid("1", "5"), two_cards_laid("4", "2")]
     assert truths[0].table.kernel.freeze() != truths[1].table.kernel.freeze()
     handed = [wish_of(record, "ann", None, None) for record in truths]
     assert handed[0].kernel.freeze() == handed[1].kernel.freeze()
     assert handed[0].seed == handed[1].seed
     for record in truths:
-        with pytest.raises(Trouble, match="not yours"):
+        with pytest.raises(ApiError, match="not yours"):
             wish_of(record, "ann", None, 1)
 
 
@@ -130,7 +130,7 @@ def test_a_planted_leak_is_caught() -> None:
     for record in truths:
         honest = record.table
         record.table = Telltale(honest.game, honest.seed)
-        record.table.kernel, record.table.line, record.table.marks = honest.kernel, honest.line, honest.marks
+        record.table.kernel, record.table.line, record.table.snapshots = honest.kernel, honest.line, honest.snapshots
     handed = [wish_of(record, "ann", None, None) for record in truths]
     assert handed[0].kernel.freeze() != handed[1].kernel.freeze()
 
@@ -144,17 +144,17 @@ def test_a_thought_is_called_off_at_once(monkeypatch: pytest.MonkeyPatch) -> Non
     kernel = two_cards_laid("1", "5").table.kernel
 
     async def ask() -> None:
-        thinkers = Thinkers(0)
-        thought = asyncio.create_task(thinkers.advise(kernel, 0, "seed"))
+        bot_pool = BotPool(0)
+        thought = asyncio.create_task(bot_pool.advise(kernel, 0, "seed"))
         await asyncio.sleep(0.2)
         assert not thought.done()
         thought.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thought
         # the only thread there is must be free again: else this would wait a minute
-        shares = await asyncio.wait_for(thinkers.prospects(kernel, "seed", 4), PATIENCE)
+        shares = await asyncio.wait_for(bot_pool.prospects(kernel, "seed", 4), PATIENCE)
         assert sum(shares) == pytest.approx(1)
-        thinkers.stop()
+        bot_pool.stop()
 
     asyncio.run(ask())
 

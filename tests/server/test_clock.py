@@ -13,9 +13,9 @@ from longshore.core.game import find
 from longshore.core.table import Table
 from longshore.server import record as record_room
 from longshore.server.clock import Watch
+from longshore.server.errors import ApiError
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
-from longshore.server.trouble import Trouble
 from tests.server.harbour import QUICK, Person, Server, sqlite
 
 CLOCK = {"minutes": 5, "increment": 5}
@@ -75,7 +75,7 @@ def play(record: Record, move: str = "") -> int:
 
 def read_again(record: Record, watch: Watch | None = None) -> Record:
     """The same table from its log, perhaps on another machine."""
-    rows = [(happening.seq, record_room.stored(record.game, happening).decode()) for happening in record.happenings]
+    rows = [(log_entry.seq, record_room.stored(record.game, log_entry).decode()) for log_entry in record.log_entries]
     return Record.read(record.id, json.dumps(record.header), rows, watch or record.watch)
 
 
@@ -121,7 +121,7 @@ def test_moving_and_taking_back_28_times_drains_nobody_but_who_does_it(wait: Poc
         assert left(record)[1 - seat] == 300
     assert left(record)[seat] == 19.4, "305 less 28 times 10.2"
     wait(15)
-    with pytest.raises(Trouble, match="more time than this seat has left") as refused:
+    with pytest.raises(ApiError, match="more time than this seat has left") as refused:
         take_back(record, seat)
     assert refused.value.reason == "time"
     assert left(record)[1 - seat] == 285, "the move stands, and the time since is the rival's own"
@@ -137,7 +137,7 @@ def test_taking_back_is_the_same_after_the_log_was_read_again_and_a_pause_costs_
     again = read_again(record)
     wait(5000)
     again.resume(started=wait.steady() - 1)
-    assert again.happenings[-1].kind == "resume"
+    assert again.log_entries[-1].kind == "resume"
     wait(3)
     take_back(again, seat)
     assert left(again)[1 - seat] == 300
@@ -214,7 +214,7 @@ def test_of_two_the_other_wins_when_the_time_is_up(wait: Pocket) -> None:
     record.time_up()
     assert record.state == "running"
     wait(2)
-    with pytest.raises(Trouble, match="time is up"):
+    with pytest.raises(ApiError, match="time is up"):
         play(record)
     record.time_up()
     assert (record.state, record.winners, record.reason) == ("over", [1 - seat], "time")
@@ -244,7 +244,7 @@ def test_the_log_remembers_and_the_time_of_a_server_that_was_down_does_not_count
     wait(5000)
     again = read_again(record)
     again.resume(started=wait.steady() - 1)
-    assert [happening.kind for happening in again.fresh] == ["resume"]
+    assert [log_entry.kind for log_entry in again.fresh] == ["resume"]
     assert sorted(left(again)) == sorted([285, 300]), "the decision under way begins anew"
     wait(50)
     assert left(again)[1 - seat] == 250
@@ -261,11 +261,11 @@ def test_after_time_was_up_nothing_can_be_moved_or_taken_back_and_no_clock_runs(
     record.time_up()
     assert record.seats[seat].resigned
     for wish in (lambda: play(record), lambda: take_back(record, seat)):
-        with pytest.raises(Trouble, match="its time was up"):
+        with pytest.raises(ApiError, match="its time was up"):
             wish()
     record.recover("phone", seat)
     assert (record.seats[seat].guest, record.seats[seat].bot) == ("phone", "docker")
-    with pytest.raises(Trouble, match="its time was up"):
+    with pytest.raises(ApiError, match="its time was up"):
         play(record)
     record.leave("phone", seat)
     assert record.join("phone", "Ann", seat) == (seat, True)
@@ -312,7 +312,7 @@ def test_the_log_says_the_time_of_day_to_people(wait: Pocket, monkeypatch: pytes
     record = table_of(wait, "cargo", "Ann", "Bob")
     wait.jump(-3600)
     play(record)
-    assert record.happenings[-1].at == wait.day()
+    assert record.log_entries[-1].at == wait.day()
     assert record.due(wait.day()) == wait.day() + 300, "the row of the table says when to look, by the time of day"
 
 
@@ -338,7 +338,7 @@ def test_on_another_machine_an_entry_is_as_old_as_the_time_of_day_says(
     there = Pocket("there", wait.day() + 4200)
     again = read_again(record, there)
     again.resume(started=there.steady() - 600)
-    assert again.happenings[-1].kind == "resume"
+    assert again.log_entries[-1].kind == "resume"
     assert left(again)[seat] == 300
 
 
@@ -346,11 +346,11 @@ def test_entries_from_before_say_nothing_of_steady_time_and_are_read(wait: Pocke
     record = table_of(wait, "cargo", "Ann", "Bob")
     seat = play(record)
     rows = []
-    for happening in record.happenings:
-        document = json.loads(record_room.stored(record.game, happening))
+    for log_entry in record.log_entries:
+        document = json.loads(record_room.stored(record.game, log_entry))
         del document["ran"], document["steady"]
         document["at"] = wait.day()
-        rows.append((happening.seq, json.dumps(document)))
+        rows.append((log_entry.seq, json.dumps(document)))
     wait(10)
     again = Record.read(record.id, json.dumps(record.header), rows, wait)
     assert left(again)[1 - seat] == 290

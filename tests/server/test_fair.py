@@ -18,10 +18,10 @@ from longshore.core.game import find
 from longshore.core.table import Table
 from longshore.server import agreement
 from longshore.server.app import create_app
+from longshore.server.errors import ApiError
 from longshore.server.record import Record, may_count, new_header, seat_everybody
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
-from longshore.server.trouble import Trouble
 from tests.server.harbour import QUICK, Document, Live, Person, Server, play_to_the_end, sqlite
 
 Make = Callable[[str], Person]
@@ -341,7 +341,7 @@ def test_proposals_and_given_up_seats_are_the_same_when_the_log_is_read_again() 
     assert agreement.document(again, "Dora") == agreement.document(record, "Dora")
     assert [vars(seat) for seat in again.seats] == [vars(seat) for seat in record.seats]
     assert again.join("Cleo", "Cleo", None) == (2, True), "who left is remembered"
-    with pytest.raises(Trouble, match="given up"):
+    with pytest.raises(ApiError, match="given up"):
         again.play("Dan", 3, "done", again.seq) if again.join("Dan", "Dan", 3) else None
 
 

@@ -15,10 +15,10 @@ from longshore.core.codes import EVERYONE
 from longshore.core.game import Game, find
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import gamefile, told
+from longshore.server import gamefile, views
+from longshore.server.encoding import encode
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
-from longshore.server.spelling import encode
 from tests.server.harbour import QUICK, Document, Live, Person, Server, play_to_the_end, sqlite
 from tests.server.toy import BIDS, CARDS
 
@@ -197,9 +197,9 @@ def record_of(table: Table, moves: Iterable[tuple[int, str]] = ()) -> Record:
     header["table"]["created"] = 0.0
     record = Record("t", header, table)
     seat_everybody(record, [Seat("person", f"P{n}", None, f"guest {n}") for n in range(table.game.seats)])
-    record.note("start", 0.0)
+    record.append("start", 0.0)
     for seat, move in moves:
-        record.note("move", 0.0, table.play(seat, move))
+        record.append("move", 0.0, table.play(seat, move))
     return record
 
 
@@ -209,17 +209,17 @@ def all_told(record: Record, seat: int | None) -> list[str]:
     guest = None if seat is None else f"guest {seat}"
     plies = range(max(0, len(record.line) - 2), len(record.line) + 1)
     told_to = [
-        encode(told.summary(record, guest, set())),
-        told.state(record, viewer),
-        *(told.tell(record, happening, viewer) for happening in record.happenings),
-        *(encode(told.at(record, ply, viewer)) for ply in (0, *plies)),
+        encode(views.summary(record, guest, set())),
+        views.state(record, viewer),
+        *(views.redact(record, log_entry, viewer) for log_entry in record.log_entries),
+        *(encode(views.at(record, ply, viewer)) for ply in (0, *plies)),
         gamefile.write(record, viewer),
     ]
     if seat in record.waiting():
         assert seat is not None
         legal = list(record.legal(seat))[:20]
-        told_to += [encode(told.preview(record.game, record.table.kernel, seat, move, True)) for move in legal]
-        told_to += [encode(told.verdict(record.game, record.table.kernel, seat, move)) for move in legal]
+        told_to += [encode(views.preview(record.game, record.table.kernel, seat, move, True)) for move in legal]
+        told_to += [encode(views.verdict(record.game, record.table.kernel, seat, move)) for move in legal]
     return [TIMES.sub("", text.decode()) for text in told_to]
 
 

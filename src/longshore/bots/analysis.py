@@ -17,14 +17,14 @@ from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 
 SECONDS = 1.0  # of search
-EXTRA_SECONDS = 1.0  # of quick games
-GAMES = 20  # quick games to the end for each candidate at least, and so many more at a time
+EXTRA_SECONDS = 1.0  # of rollouts
+GAMES = 20  # rollouts to the end for each candidate at least, and so many more at a time
 MOST_GAMES = 600
 MOST = 5  # candidates
 LEAST = 0.02  # of the search's attention; what got less is no candidate
 
 POINTS = 32  # of a curve before its steepest stretches are looked at more closely
-POINT_GAMES = 40  # quick games to the end for each
+POINT_GAMES = 40  # rollouts to the end for each
 TURNS = 5  # turning points at most
 SURE_GAMES = 120  # before and after what may be a turning point
 NOTABLE = 0.15  # of somebody's chances; what moves less is no turning point
@@ -52,7 +52,7 @@ def analyse(
 ) -> list[Candidate]:
     """The seat's best moves, the best first, knowing only what the seat can know; none if told to stop.
 
-    The order is the search's. The shares and scores are those of quick games to the end after each move, so they tell
+    The order is the search's. The shares and scores are those of rollouts to the end after each move, so they tell
     of hasty players; they compare moves, and are no promise. With a mind of one's own, exactly so many games are
     played; else more, as long as that is quick.
     """
@@ -74,7 +74,7 @@ def analyse(
 
 @dataclass
 class Outlook:
-    """What quick games after a move brought: each seat's share of victories, each seat's mean score."""
+    """What rollouts after a move brought: each seat's share of victories, each seat's mean score."""
 
     games: int = 0
     wins: list[float] = field(default_factory=list)
@@ -113,7 +113,7 @@ def believable(thoughts: list[Thought], tallies: list[Outlook], seat: int) -> li
 
 
 def chances(kernel: Kernel, seat: int, rng: random.Random, games: int = GAMES) -> list[float]:
-    """Each seat's share of victories in quick games from here, as far as this seat can know."""
+    """Each seat's share of victories in rollouts from here, as far as this seat can know."""
     return plant(kernel, seat, rng.getrandbits(30), bits=8).outlook(None, games)[0]
 
 
@@ -140,7 +140,7 @@ def walk(game: Game, opening: Kernel, moves: Iterable[tuple[int, str]]) -> list[
 
 @dataclass(frozen=True)
 class Question:
-    """What are everybody's chances after so many moves? To be found out by so many quick games."""
+    """What are everybody's chances after so many moves? To be found out by so many rollouts."""
 
     ply: int
     games: int

@@ -19,14 +19,14 @@ from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 from longshore.core.plain import is_plain
 
-STRIDE = 32  # descents between two looks at the clock
+STRIDE = 32  # iterations between two looks at the clock
 SMALLEST, LARGEST = 13, 20  # rooms of a tree: two to the power of these
-EDGES = 100  # that a descent may add
+EDGES = 100  # that an iteration may add
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A move that was looked at: its share of all descents, and what it brought the seat, between 0 and 1."""
+    """A move that was looked at: its share of all iterations, and what it brought the seat, between 0 and 1."""
 
     move: int
     share: float
@@ -60,28 +60,28 @@ def lead(tree: Tree) -> int:
 class SearchBot:
     """Looks ahead for everybody, each seat playing for itself and knowing only what it may know.
 
-    The budget is time, or a number of descents a thread, or both, whichever is spent first. As long as it is spent by
-    descents, a seed and the same decisions before give the same play. A tree is kept for the next decision of the same
-    turn if nothing secret happened in between. One that settles does not think on when no other move could come first
-    any more.
+    The budget is time, or a number of iterations a thread, or both, whichever is spent first. As long as it is spent by
+    iterations, a seed and the same decisions before give the same play. A tree is kept for the next decision of the
+    same turn if nothing secret happened in between. One that settles does not think on when no other move could come
+    first any more.
     """
 
     def __init__(
         self,
         name: str = "search",
         seconds: float = 0.0,
-        descents: int = 0,
+        iterations: int = 0,
         threads: int = 0,
         bits: int = 0,
         settles: bool = False,
         **manner: Any,
     ) -> None:
-        if seconds <= 0 and descents <= 0:
-            raise ValueError("a search is limited by seconds, by descents or by both")
+        if seconds <= 0 and iterations <= 0:
+            raise ValueError("a search is limited by seconds, by iterations or by both")
         self.name = name
         self.seconds = seconds
-        self.descents = descents
-        self.threads = threads or (1 if descents else len(os.sched_getaffinity(0)))
+        self.iterations = iterations
+        self.threads = threads or (1 if iterations else len(os.sched_getaffinity(0)))
         self.bits = bits
         self.settles = settles and self.threads == 1
         self.manner = manner
@@ -108,9 +108,10 @@ class SearchBot:
             for move, taken, worth in tree.candidates():
                 count, total = tallies.get(move, (0, 0.0))
                 tallies[move] = (count + taken, total + taken * worth)
-        descents = max(sum(count for count, _ in tallies.values()), 1)
+        iterations = max(sum(count for count, _ in tallies.values()), 1)
         thoughts = [
-            Thought(move, count / descents, total / count if count else 0.0) for move, (count, total) in tallies.items()
+            Thought(move, count / iterations, total / count if count else 0.0)
+            for move, (count, total) in tallies.items()
         ]
         thoughts.sort(key=lambda thought: (-thought.share, -thought.worth, thought.move))
         self._keep(trees, seat, thoughts[0].move)
@@ -118,7 +119,7 @@ class SearchBot:
 
     def _grow(self, trees: list[Tree], stop: Callable[[], bool], settles: bool) -> None:
         deadline = time.monotonic() + self.seconds if self.seconds else math.inf
-        most = self.descents or math.inf
+        most = self.iterations or math.inf
 
         def grow(tree: Tree) -> None:
             done = 0
@@ -142,7 +143,7 @@ class SearchBot:
             kept = self._kept.pop(seat, None)
         if kept is not None and kept.kernel == kernel:
             return kept.trees
-        fitting = max(SMALLEST, min(LARGEST, (self.descents * EDGES).bit_length())) if self.descents else LARGEST
+        fitting = max(SMALLEST, min(LARGEST, (self.iterations * EDGES).bit_length())) if self.iterations else LARGEST
         return [plant(kernel, seat, seed, bits=self.bits or fitting, **self.manner) for seed in seeds]
 
     def _keep(self, trees: list[Tree], seat: int, move: int) -> None:

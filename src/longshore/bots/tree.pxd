@@ -32,9 +32,9 @@ cdef inline double exp_of(double number) noexcept nogil:
     return exp(number)
 
 
-cdef inline int grow_freely(Tree tree, int descents):
+cdef inline int grow_freely(Tree tree, int iterations):
     with nogil:
-        return tree.grow(descents)
+        return tree.grow(iterations)
 
 
 cdef inline void finish_freely(Tree tree, int move, int games) noexcept:
@@ -45,11 +45,11 @@ cdef inline void finish_freely(Tree tree, int move, int games) noexcept:
 @cython.final
 cdef class Tree:
     cdef readonly int seat, seats
-    cdef Kernel home, work, fancy, spare, ahead
+    cdef Kernel home, work, imagined, spare, ahead
     cdef Shortlist plans, lines, longer
     cdef int room, mask
     cdef readonly int root, nodes, edges
-    cdef double exploration, trust, warmth
+    cdef double exploration, prior, temperature
     cdef int tries, breadth, together, begins
     cdef readonly double spread
     cdef long long[::1] keys
@@ -79,7 +79,7 @@ cdef class Tree:
     @cython.locals(seat=int, total=double, _=int)
     cdef void measure(self) noexcept nogil
     @cython.locals(seat=int, move=int, _=int)
-    cdef void stroll(self, int steps) noexcept nogil
+    cdef void random_play(self, int steps) noexcept nogil
     @cython.locals(gain=double, looks=double)
     cdef double worth(self, Kernel kernel, int seat) noexcept nogil
     @cython.locals(winners=int, other=int)
@@ -90,7 +90,7 @@ cdef class Tree:
     cdef int deciding(self) noexcept nogil
     @cython.locals(seat=int, _=int)
     cdef int play_turn(self) noexcept nogil
-    cdef void fancy_for(self, int seat) noexcept nogil
+    cdef void imagine_for(self, int seat) noexcept nogil
     @cython.locals(count=int, i=int, guess=double, slot=int)
     cdef void open(self, int node, int seat) noexcept nogil
     @cython.locals(best=double, i=int, slot=int, rank=double, total=double)
@@ -98,9 +98,9 @@ cdef class Tree:
     @cython.locals(count=int, pull=double, best=int, most=double, i=int, slot=int, taken=int, promise=double)
     cdef int select(self, int node, int seat) noexcept nogil
     @cython.locals(count=int, best=int, most=int, i=int, move=int, value=int)
-    cdef int taste(self, int seat) noexcept nogil
+    cdef int rollout_move(self, int seat) noexcept nogil
     @cython.locals(step=int, line=int, i=int, promise=double)
-    cdef void scheme(self, int seat, int width) noexcept nogil
+    cdef void plan_ahead(self, int seat, int width) noexcept nogil
     @cython.locals(least=double, count=int, i=int, slot=int, plan=int, node=int, step=int, label=cython.longlong)
     cdef void advise(self, int top, int seat) noexcept nogil
     @cython.locals(step=int)
@@ -112,7 +112,7 @@ cdef class Tree:
     @cython.locals(seat=int, _=int)
     cdef void finish(self, int move, int games) noexcept nogil
     @cython.locals(observer=int, depth=int, i=int, slot=int, _=int)
-    cdef int grow(self, int descents) noexcept nogil
+    cdef int grow(self, int iterations) noexcept nogil
     @cython.locals(slot=int)
     cpdef bint advance(self, int move)
     @cython.locals(slot=int, known=bint)

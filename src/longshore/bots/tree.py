@@ -8,8 +8,8 @@ An *edge* is a label below a node. Those of the seat that decides carry its stat
 brought that seat, and a first guess at what it leads to.
 
 A turn of many small decisions is planned as a whole: where somebody begins to decide, the most promising ways to play
-on until somebody else decides are looked for, and the guesses of their moves are what they lead to together. A descent
-ends only where a turn begins.
+on until somebody else decides are looked for, and the guesses of their moves are what they lead to together. An
+iteration ends only where a turn begins.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ NOBODY = -1  # in place of a move: nobody has decided yet
 LABELS = 1 << 20  # labels below a node: 1 + seat in the high half, a move in the low half
 SEAT = 1 << 16
 SECRET = SEAT - 1  # the move in a label, for those who do not see it
-LONGEST = 5_000  # steps of a quick game: one that goes on and on (some options allow it) is judged as it stands then
-DEEPEST = 400  # steps of one descent; what is deeper is guessed
+LONGEST = 5_000  # steps of a rollout: one that goes on and on (some options allow it) is judged as it stands then
+DEEPEST = 400  # steps of one iteration; what is deeper is guessed
 PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
 MIXED = 0.25  # of the first guesses: the share that is the same for all moves
 WON = 0.9  # what winning counts at the end of a game; the rest is by how much
@@ -41,7 +41,7 @@ class Tree:
     seats: int
     home: Kernel
     work: Kernel
-    fancy: Kernel
+    imagined: Kernel
     spare: Kernel
     ahead: Kernel
     plans: Shortlist
@@ -53,8 +53,8 @@ class Tree:
     nodes: int
     edges: int
     exploration: float
-    trust: float
-    warmth: float
+    prior: float
+    temperature: float
     tries: int
     breadth: int
     together: int
@@ -69,8 +69,8 @@ class Tree:
         *,
         bits: int = 20,
         exploration: float = 1.0,
-        trust: float = 1.0,
-        warmth: float = 0.05,
+        prior: float = 1.0,
+        temperature: float = 0.05,
         tries: int = 3,
         breadth: int = WIDTH,
         together: bool = False,
@@ -78,10 +78,10 @@ class Tree:
         self.seat, self.seats = seat, kernel.seats
         self.home = kernel.copy()
         self.home.imagine(seat, seed)  # nothing here ever holds the truth
-        self.work, self.fancy, self.spare, self.ahead = (self.home.copy() for _ in range(4))
+        self.work, self.imagined, self.spare, self.ahead = (self.home.copy() for _ in range(4))
         self.plans, self.lines, self.longer = Shortlist(), Shortlist(), Shortlist()
         self.work.sow(seed)
-        self.exploration, self.trust, self.warmth, self.tries = exploration, trust, warmth, tries
+        self.exploration, self.prior, self.temperature, self.tries = exploration, prior, temperature, tries
         self.breadth, self.together = max(1, min(breadth, WIDEST)), together
         self.room, self.mask = (1 << bits) // 4 * 3, (1 << bits) - 1
         self.keys = array("q", [EMPTY]) * (1 << bits)
@@ -154,11 +154,11 @@ class Tree:
         for _ in range(PROBES):
             self.work.become(self.home)
             self.work.imagine(self.seat, self.work.chance(1 << 30))
-            self.stroll(PROBE_STEPS)
+            self.random_play(PROBE_STEPS)
             total += abs(self.work.evaluate(self.seat) - self.centre[self.seat])
         self.spread = max(total / PROBES, 1.0)
 
-    def stroll(self, steps: int) -> None:
+    def random_play(self, steps: int) -> None:
         """Random play."""
         for _ in range(steps):
             seat = self.work.turn()
@@ -219,25 +219,25 @@ class Tree:
             if seat == OVER:
                 return 0
             if seat != CHANCE:
-                self.fancy_for(seat)
-                self.scheme(seat, WIDTH)
+                self.imagine_for(seat)
+                self.plan_ahead(seat, WIDTH)
                 self.carry_out(seat)
                 return 1
             self.work.apply(CHANCE, self.work.outcome())
         return 0
 
-    def fancy_for(self, seat: int) -> None:
-        """The position as the seat may fancy it: it must not weigh its moves by what the others hide from it."""
-        self.fancy.become(self.work)
+    def imagine_for(self, seat: int) -> None:
+        """The position as the seat may imagine it: it must not weigh its moves by what the others hide from it."""
+        self.imagined.become(self.work)
         if self.work.hides(seat):
-            self.fancy.imagine(seat, self.work.chance(1 << 30))
+            self.imagined.imagine(seat, self.work.chance(1 << 30))
 
     def open(self, node: int, seat: int) -> None:
         """Make the edges of all the seat's moves, with a first guess at each from the position after it."""
-        self.fancy_for(seat)
+        self.imagine_for(seat)
         count = self.work.legal(seat)
         for i in range(count):
-            self.spare.become(self.fancy)
+            self.spare.become(self.imagined)
             self.spare.apply(seat, self.work.moves[i])
             guess = self.worth(self.spare, seat)
             slot = self.add(node, (seat + 2) * SEAT + self.work.moves[i])
@@ -255,7 +255,7 @@ class Tree:
         total = 0.0
         for i in range(count):
             slot = self.find(node, (seat + 2) * SEAT + self.work.moves[i])
-            rank = (self.guess[slot] - best) / self.warmth
+            rank = (self.guess[slot] - best) / self.temperature
             self.share[slot] = exp_of(rank)  # type: ignore[name-defined]  # noqa: F821  # set at the end, as root_of
             total += self.share[slot]
         for i in range(count):
@@ -264,8 +264,8 @@ class Tree:
 
     # --- plans --------------------------------------------------------------------------------------------------------
 
-    def scheme(self, seat: int, width: int) -> None:
-        """The most promising plans from the fancied position, until somebody else, chance included, has to decide. Of
+    def plan_ahead(self, seat: int, width: int) -> None:
+        """The most promising plans from the imagined position, until somebody else, chance included, has to decide. Of
         all plans of one length only the best are gone on with."""
         self.plans.width = self.lines.width = self.longer.width = width
         self.plans.count = 0
@@ -273,7 +273,7 @@ class Tree:
         for step in range(LONGEST_PLAN):
             self.longer.count = 0
             for line in range(self.lines.count):
-                self.ahead.become(self.fancy)
+                self.ahead.become(self.imagined)
                 for i in range(step):
                     self.ahead.apply(seat, self.lines.move(line, i))
                 for i in range(self.ahead.legal(seat)):
@@ -289,8 +289,8 @@ class Tree:
     def advise(self, top: int, seat: int) -> None:
         """Plan the turn that begins at this open node: each move is worth trying for the best plan it belongs to, and
         those that belong to none, no more than the last of the plans."""
-        self.fancy_for(seat)
-        self.scheme(seat, self.breadth if top == self.root else WIDTH)
+        self.imagine_for(seat)
+        self.plan_ahead(seat, self.breadth if top == self.root else WIDTH)
         least = self.plans.worth[self.plans.count - 1]
         count = self.work.legal(seat)
         for i in range(count):
@@ -314,7 +314,7 @@ class Tree:
                 return
             self.work.apply(seat, self.plans.move(0, step))
 
-    # --- one descent --------------------------------------------------------------------------------------------------
+    # --- one iteration ------------------------------------------------------------------------------------------------
 
     def select(self, node: int, seat: int) -> int:
         """The slot of the move that promises most, tried or not."""
@@ -331,7 +331,7 @@ class Tree:
                 self.guess[slot] = 0.5
                 self.share[slot] = 1.0 / count
             taken = self.taken[slot]
-            promise = (self.sums[slot] + self.trust * self.guess[slot]) / (taken + self.trust)
+            promise = (self.sums[slot] + self.prior * self.guess[slot]) / (taken + self.prior)
             promise += pull * self.share[slot] / (1.0 + taken)
             if promise > most:
                 most = promise
@@ -375,9 +375,9 @@ class Tree:
             self.follow(seat, move, audience)
         return depth
 
-    def grow(self, descents: int) -> int:
-        """So many descents: each imagines what the seat cannot know, goes down, looks ahead, and tells the path."""
-        for _ in range(descents):
+    def grow(self, iterations: int) -> int:
+        """So many iterations: each imagines what the seat cannot know, goes down, looks ahead, and tells the path."""
+        for _ in range(iterations):
             self.work.become(self.home)
             self.work.imagine(self.seat, self.work.chance(1 << 30))
             for observer in range(self.seats):
@@ -392,19 +392,19 @@ class Tree:
                 self.seen[self.path_node[i]] += 1
         return self.edges
 
-    # --- quick games --------------------------------------------------------------------------------------------------
+    # --- rollouts --------------------------------------------------------------------------------------------------
 
-    def taste(self, seat: int) -> int:
-        """A move for a quick game: the best-looking of a few random ones."""
+    def rollout_move(self, seat: int) -> int:
+        """A move for a rollout: the best-looking of a few random ones."""
         count = self.work.legal(seat)
         best = self.work.moves[self.work.chance(count)]
         if self.tries < 2 or count < 2:
             return best
-        self.fancy_for(seat)
+        self.imagine_for(seat)
         most = 0
         for i in range(self.tries):
             move = self.work.moves[self.work.chance(count)]
-            self.spare.become(self.fancy)
+            self.spare.become(self.imagined)
             self.spare.apply(seat, move)
             value = self.spare.evaluate(seat)
             if i == 0 or value > most:
@@ -418,11 +418,11 @@ class Tree:
             seat = self.work.turn()
             if seat == OVER:
                 return
-            move = self.work.outcome() if seat == CHANCE else self.taste(seat)
+            move = self.work.outcome() if seat == CHANCE else self.rollout_move(seat)
             self.work.apply(seat, move)
 
     def finish(self, move: int, games: int) -> None:
-        """So many quick games, from the seat's move (or NOBODY's) to the end: what each seat won and scored, in all."""
+        """So many rollouts, from the seat's move (or NOBODY's) to the end: what each seat won and scored, in all."""
         for seat in range(self.seats):
             self.won[seat] = 0.0
             self.points[seat] = 0.0
@@ -438,13 +438,13 @@ class Tree:
 
     # --- for Python ---------------------------------------------------------------------------------------------------
 
-    def work_on(self, descents: int) -> int:
+    def work_on(self, iterations: int) -> int:
         """`grow`, with Python free to do other things."""
-        edges: int = grow_freely(self, descents)  # type: ignore[name-defined]  # noqa: F821  # set at the end
+        edges: int = grow_freely(self, iterations)  # type: ignore[name-defined]  # noqa: F821  # set at the end
         return edges
 
     def outlook(self, move: int | None, games: int) -> tuple[list[float], list[float]]:
-        """After this move of the seat's, or from here: shares of victory and mean scores by seat, in quick games."""
+        """After this move of the seat's, or from here: shares of victory and mean scores by seat, in rollouts."""
         first = NOBODY if move is None else move
         finish_freely(self, first, games)  # type: ignore[name-defined]  # noqa: F821  # set at the end
         seats = range(self.seats)

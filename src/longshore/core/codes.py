@@ -5,9 +5,9 @@ OVER = -2  # whose turn it is when nobody decides any more
 MOST = 30_000  # where counters stand still, see core/bounds.py
 EVERYONE = -1  # the audience of an open move or event: all bits set
 TRACE_WIDTH = 6  # one traced event: code, audience, and four numbers
-TRACE_ROOM = 1536  # how many numbers one move may trace
-MOVES_ROOM = 1024  # how many legal moves a position may have
-SIGHT_ROOM = 4096  # how many numbers an observation may have
+TRACE_CAPACITY = 1536  # how many numbers one move may trace
+MOVES_CAPACITY = 1024  # how many legal moves a position may have
+OBSERVATION_CAPACITY = 4096  # how many numbers an observation may have
 LOW_WORD = 0xFFFFFFFF  # the scratch noise is 32 bits wide
 
 # Numbers of other widths, for the annotations of compiled modules; uncompiled all are Python's.

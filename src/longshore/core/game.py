@@ -54,7 +54,9 @@ class Event:
     kind: str
     details: Mapping[str, Any]
     audience: int = EVERYONE
-    spelt: Any = field(default=None, init=False, repr=False, compare=False)  # for whoever tells of it to keep its words
+    encoded: Any = field(
+        default=None, init=False, repr=False, compare=False
+    )  # for whoever tells of it to keep its words
 
     def visible(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know."""

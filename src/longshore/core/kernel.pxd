@@ -12,7 +12,7 @@ cdef int CHANCE
 cdef int OVER
 cdef int EVERYONE
 cdef int TRACE_WIDTH
-cdef int TRACE_ROOM
+cdef int TRACE_CAPACITY
 cdef unsigned long long LOW_WORD
 cdef short[4096] NO_SIGHT
 
@@ -43,14 +43,14 @@ cdef class Kernel:
     cdef int observe(self, int seat) noexcept nogil
 
     @cython.locals(at=int)
-    cdef void note(self, int code, int audience, int a, int b, int c, int d) noexcept nogil
+    cdef void emit(self, int code, int audience, int a, int b, int c, int d) noexcept nogil
     cdef int bounded(self, int value, int low, int high) noexcept nogil
     @cython.locals(word=cython.ulonglong)
     cdef int chance(self, int bound) noexcept nogil
     @cython.locals(count=int, total=int, pick=int, i=int)
     cdef int outcome(self) noexcept nogil
     @cython.locals(done=int, games=int, seat=int, move=int)
-    cdef int wander(self, Kernel home, Kernel spare, int steps) noexcept nogil
+    cdef int play_random(self, Kernel home, Kernel spare, int steps) noexcept nogil
     @cython.locals(room=cython.short[4096], before=cython.p_short, count=int, i=int)
     cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from longshore.core.codes import CHANCE, EVERYONE, LOW_WORD, OVER, TRACE_ROOM, TRACE_WIDTH
+from longshore.core.codes import (
+    CHANCE,
+    EVERYONE,
+    LOW_WORD,
+    MOVES_CAPACITY,
+    OBSERVATION_CAPACITY,
+    OVER,
+    TRACE_CAPACITY,
+    TRACE_WIDTH,
+)
 
-NO_SIGHT = [0] * 4096  # SIGHT_ROOM: where an observation goes that nobody asked for; never read
+NO_SIGHT = [0] * OBSERVATION_CAPACITY  # where an observation goes that nobody asked for; never read
 
 
 class Kernel:
@@ -37,8 +46,8 @@ class Kernel:
 
     def clear_desk(self) -> None:
         """Fresh scratch space."""
-        self.moves = [0] * 1024  # MOVES_ROOM; the compiler wants the number itself
-        self.trace = [0] * 1536  # TRACE_ROOM
+        self.moves = [0] * MOVES_CAPACITY
+        self.trace = [0] * TRACE_CAPACITY
         self.traced = 0
         self.tracing = 0
         self.revealed = 0
@@ -104,7 +113,7 @@ class Kernel:
         """The fields of an observation in their order: a name, how many numbers, the least and the greatest value."""
         return ()
 
-    def rig_names(self) -> tuple[str, ...]:
+    def setup_names(self) -> tuple[str, ...]:
         """The attributes that never change in a game: seats, options, components."""
         return ()
 
@@ -119,9 +128,9 @@ class Kernel:
         attribute of the game's own class to the last: `struct_copy` is then the C function of kernel.pxd."""
         struct_copy(self, other)  # type: ignore[name-defined]  # noqa: F821  # uncompiled it is set at the end
 
-    def note(self, code: int, audience: int, a: int, b: int, c: int, d: int) -> None:
+    def emit(self, code: int, audience: int, a: int, b: int, c: int, d: int) -> None:
         """Trace one event, if anybody is listening."""
-        if self.tracing and self.traced + TRACE_WIDTH <= TRACE_ROOM:
+        if self.tracing and self.traced + TRACE_WIDTH <= TRACE_CAPACITY:
             at = self.traced
             self.trace[at] = code
             self.trace[at + 1] = audience
@@ -136,7 +145,7 @@ class Kernel:
         return low if value < low else high if value > high else value
 
     def chance(self, bound: int) -> int:
-        """A number below the bound from the scratch noise: for imagining and strolling only, never for a real table."""
+        """A number below the bound from the scratch noise: for imagining and random play, never for a real table."""
         word = self.noise
         word ^= (word << 13) & LOW_WORD
         word ^= word >> 17
@@ -157,7 +166,7 @@ class Kernel:
                 return self.moves[i]
         return self.moves[count - 1]
 
-    def wander(self, home: Kernel, spare: Kernel, steps: int) -> int:
+    def play_random(self, home: Kernel, spare: Kernel, steps: int) -> int:
         """Random play inside the kernel; at the end of a game back to `home`. Each step copies, lists, applies;
         steps of chance are taken but not counted."""
         done = 0
@@ -183,12 +192,12 @@ class Kernel:
         """Seed the scratch noise (any integer)."""
         self.noise = (seed * 2654435761 + 1013904223) % 4294967291 + 1
 
-    def stroll(self, home: Kernel, steps: int, seed: int) -> int:
-        """`wander` from Python: how many games ended on the way."""
+    def random_play(self, home: Kernel, steps: int, seed: int) -> int:
+        """`play_random` from Python: how many games ended on the way."""
         if home is self or home.turn() == OVER:
-            raise ValueError("strolling needs another position to begin anew from, one that is not over")
+            raise ValueError("random play needs another position to begin anew from, one that is not over")
         self.sow(seed)
-        return self.wander(home, home.copy(), steps)
+        return self.play_random(home, home.copy(), steps)
 
     def legal_moves(self, seat: int) -> list[int]:
         """The seat's legal moves as a list."""
@@ -197,7 +206,7 @@ class Kernel:
 
     def observation(self, seat: int) -> list[int]:
         """What `observe` writes, as a list."""
-        room = [0] * 4096  # SIGHT_ROOM
+        room = [0] * OBSERVATION_CAPACITY
         before = self.sight
         self.sight = room
         count = self.observe(seat)
@@ -211,7 +220,7 @@ class Kernel:
         self.revealed = 0
         self.apply(seat, move)
         self.tracing = 0
-        if self.traced + TRACE_WIDTH > TRACE_ROOM:
+        if self.traced + TRACE_WIDTH > TRACE_CAPACITY:
             raise OverflowError("more happened in one move than the trace can hold")
         return [tuple([self.trace[at + i] for i in range(TRACE_WIDTH)]) for at in range(0, self.traced, TRACE_WIDTH)]
 
@@ -238,9 +247,9 @@ class Kernel:
                 setattr(self, name, flat[at : at + len(value)])
                 at += len(value)
 
-    def rig(self) -> list[int]:
-        """All that never changes in a game, as integers: `type(self)(rig)` builds a kernel afresh."""
-        return self.pack(self.rig_names())
+    def setup(self) -> list[int]:
+        """All that never changes in a game, as integers: `type(self)(setup)` builds a kernel afresh."""
+        return self.pack(self.setup_names())
 
     def freeze(self) -> list[int]:
         """The whole position as integers."""
@@ -265,21 +274,21 @@ class Kernel:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.rig(), self.freeze())
+        return _rebuild, (type(self), self.setup(), self.freeze())
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return False
         assert isinstance(other, Kernel)
-        return self.rig() == other.rig() and self.freeze() == other.freeze()
+        return self.setup() == other.setup() and self.freeze() == other.freeze()
 
     def __hash__(self) -> int:
         return hash(tuple(self.freeze()))
 
 
-def _rebuild(kind: Any, rig: list[int], values: list[int]) -> Kernel:
+def _rebuild(kind: Any, setup: list[int], values: list[int]) -> Kernel:
     """Unpickle a position."""
-    kernel: Kernel = kind(rig)
+    kernel: Kernel = kind(setup)
     kernel.thaw(values)
     return kernel
 

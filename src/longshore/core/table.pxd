@@ -21,7 +21,7 @@ cdef class Table:
     cdef public bint custom_start
     cdef public list log
     cdef public list line
-    cdef public list marks
+    cdef public list snapshots
     cdef public object stopped
     cdef public list dropped
 

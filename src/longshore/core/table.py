@@ -122,7 +122,9 @@ class Table:
         self.custom_start = start is not None
         self.log: list[Entry] = []
         self.line: list[Entry] = []  # the moves that stand
-        self.marks: list[tuple[int, Kernel]] = [(0, self.opening)]  # positions after so many moves, besides snapshots
+        self.snapshots: list[tuple[int, Kernel]] = [
+            (0, self.opening)
+        ]  # positions after so many moves, besides those in the log
         self.stopped: Refusal | None = None  # why the table stands still; see `resume`
         self.dropped: list[Entry] = []  # moves that were taken back because somebody decided so; see `resume`
 
@@ -189,8 +191,8 @@ class Table:
         if barred is not None:
             raise BadInput(f"the last move cannot be taken back: {barred}")
         at = remove_last(self.line, seat)
-        while self.marks[-1][0] > at:
-            self.marks.pop()
+        while self.snapshots[-1][0] > at:
+            self.snapshots.pop()
         entry = Entry(seat, "", undo=True)
         self.log.append(entry)
         self.kernel = self.position(len(self.line))
@@ -207,7 +209,7 @@ class Table:
 
     def _before(self, moves: int) -> tuple[int, Kernel]:
         """The last position that is kept of those after so many moves or fewer, and after how many it is."""
-        at, kernel = max((mark for mark in self.marks if mark[0] <= moves), key=lambda mark: mark[0])
+        at, kernel = max((kept for kept in self.snapshots if kept[0] <= moves), key=lambda kept: kept[0])
         for number in range(moves, at, -1):
             snapshot = self.line[number - 1].snapshot
             if snapshot is not None:
@@ -287,7 +289,7 @@ class Table:
         elif not best.exact:
             log.warning("%s: today's rules tell some of its moves otherwise than they were recorded", name)
         if best.begun:
-            self.marks.append((best.begun, best.beginning))
+            self.snapshots.append((best.begun, best.beginning))
         self.kernel = best.kernel
         self.stopped = best.refusal
 

@@ -1,6 +1,6 @@
 """Advice: the best moves of a position, and how everybody's chances went over a finished game.
 
-Advice is thought out in processes of its own (thinkers.py), from a position in which all that the seat cannot know has
+Advice is thought out in processes of its own (bot_pool.py), from a position in which all that the seat cannot know has
 been imagined: what leaves `wish_of` holds no truth that the asker may not have.
 """
 
@@ -21,13 +21,13 @@ from longshore.bots import analysis
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
+from longshore.server.bot_pool import BotPool
 from longshore.server.budget import THOUGHT, Purse, asker
+from longshore.server.encoding import documents, encode, encode_events, sentences
+from longshore.server.errors import ApiError, not_yours
 from longshore.server.record import Record
-from longshore.server.spelling import documents, encode, sentences, spell
 from longshore.server.store import Store, Write, metadata
 from longshore.server.tables import Tables
-from longshore.server.thinkers import Thinkers
-from longshore.server.trouble import Trouble, not_yours
 from longshore.server.turns import Turns
 
 log = logging.getLogger("longshore.advice")
@@ -65,16 +65,16 @@ class Wish:
 
 
 def wish_of(record: Record, guest: str | None, ply: int | None, seat: int | None) -> Wish:
-    """What is asked about the position after so many moves, or now. Trouble if it may not be."""
+    """What is asked about the position after so many moves, or now. ApiError if it may not be."""
     if record.state == "open":
-        raise Trouble("not_now", "The game has not started yet.")
+        raise ApiError("not_now", "The game has not started yet.")
     running = record.state == "running"
     mine = record.played_by(guest) if running else record.seats_of(guest)
     if running:
         may_be_advised(record, guest)
     now = len(record.line)
     if ply is not None and ply > now:
-        raise Trouble("no_page", f"There are only {now} moves yet.")
+        raise ApiError("no_page", f"There are only {now} moves yet.")
     kernel = record.table.position(now if ply is None else ply)
     deciding = [one for one in range(record.game.seats) if kernel.waiting() >> one & 1]
     if seat is None:
@@ -82,7 +82,7 @@ def wish_of(record: Record, guest: str | None, ply: int | None, seat: int | None
         if seat is None and not running:
             seat = next(iter(deciding), None)
     if seat is None or seat not in deciding:
-        raise Trouble("not_now", "This seat has nothing to decide there.")
+        raise ApiError("not_now", "This seat has nothing to decide there.")
     if running and seat not in mine:
         raise not_yours()
     at = now if ply is None else ply
@@ -94,9 +94,9 @@ def wish_of(record: Record, guest: str | None, ply: int | None, seat: int | None
 def may_be_advised(record: Record, guest: str | None) -> None:
     """While a game runs: only at tables with hints, and only those who play."""
     if not record.about["hints"]:
-        raise Trouble("no_hints", "This table plays without hints.")
+        raise ApiError("no_hints", "This table plays without hints.")
     if not record.played_by(guest):
-        raise Trouble("no_hints", "Who watches a running game gets no hints.")
+        raise ApiError("no_hints", "Who watches a running game gets no hints.")
 
 
 def advice_document(wish: Wish, candidates: Sequence[analysis.Candidate]) -> Document:
@@ -110,14 +110,14 @@ def advice_document(wish: Wish, candidates: Sequence[analysis.Candidate]) -> Doc
 
 def _told(wish: Wish, candidate: analysis.Candidate) -> Document:
     events, _ = wish.game.foresee(wish.kernel, wish.seat, candidate.move)
-    spelt = spell(wish.game, events)
+    encoded = encode_events(wish.game, events)
     return {
         "move": wish.game.word(wish.kernel, wish.seat, candidate.move),
         "share": round(candidate.share, 3),
         "wins": [round(share, 3) for share in candidate.wins],
         "scores": [round(score, 1) for score in candidate.scores],
-        "events": msgspec.Raw(documents(spelt)),
-        "text": msgspec.Raw(sentences(spelt)),
+        "events": msgspec.Raw(documents(encoded)),
+        "text": msgspec.Raw(sentences(encoded)),
     }
 
 
@@ -139,7 +139,7 @@ class Advice:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.store: Store = tables.store
-        self.thinkers = Thinkers(tables.settings.hint_processes, gentle=True)
+        self.bot_pool = BotPool(tables.settings.hint_processes, gentle=True)
         self.thoughts: dict[str, asyncio.Task[Document]] = {}  # by client: one each
         self.homes: dict[str, str] = {}  # of these clients
         self.kept: OrderedDict[tuple[str, int, int, int], Document] = OrderedDict()
@@ -147,7 +147,7 @@ class Advice:
         self.pencil = Turns()  # curves are drawn one after the other
 
     def close(self) -> None:
-        self.thinkers.stop()
+        self.bot_pool.stop()
 
     async def ask(
         self, guest: str | None, purse: Purse, table: str, ply: int | None, seat: int | None, gone: Gone
@@ -170,14 +170,14 @@ class Advice:
             if self.thoughts.get(client) is thought:
                 del self.thoughts[client], self.homes[client]
         if not thought.done() or thought.cancelled():
-            raise Trouble("stale", "Nobody waits for this any more: the game went on, or something else was asked.")
+            raise ApiError("stale", "Nobody waits for this any more: the game went on, or something else was asked.")
         self.kept[key] = thought.result()
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return self.kept[key]
 
     async def _think(self, wish: Wish, home: str) -> Document:
-        return advice_document(wish, await self.thinkers.advise(wish.kernel, wish.seat, wish.seed, home))
+        return advice_document(wish, await self.bot_pool.advise(wish.kernel, wish.seat, wish.seed, home))
 
     def _admit(self, client: str, purse: Purse) -> None:
         """One thought a client: a new question calls the last one off."""
@@ -186,7 +186,7 @@ class Advice:
             self.thoughts.pop(client).cancel()
             del self.homes[client]
         elif len(self.thoughts) >= BUSY or list(self.homes.values()).count(purse.home) >= OF_ONE_HOME:
-            raise Trouble("slow_down", "Many ask for advice just now: try again in a moment.", wait=2)
+            raise ApiError("slow_down", "Many ask for advice just now: try again in a moment.", wait=2)
 
     def _gone_on(self, wish: Wish) -> bool:
         room = self.tables.rooms.get(wish.table)
@@ -210,7 +210,7 @@ class Advice:
         if found["state"] == "none" and table not in self.making:
             asked = [making.home for making in self.making.values()]
             if len(asked) >= BUSY or asked.count(home) >= OF_ONE_HOME:
-                raise Trouble("slow_down", "Many curves are being drawn just now: try again in a moment.", wait=10)
+                raise ApiError("slow_down", "Many curves are being drawn just now: try again in a moment.", wait=10)
             self.making[table] = Making(home)
             self.tables.spawn(self._draw(table, home))
             return {"state": "making", "done": 0, "all": 1}
@@ -242,7 +242,7 @@ class Advice:
             answers: list[list[float]] = []
             for question in questions:  # one after the other, so that hints come in between
                 seed = analysis.seed_of(record.table.seed, question)
-                answers.append(await self.thinkers.prospects(positions[question.ply], seed, question.games))
+                answers.append(await self.bot_pool.prospects(positions[question.ply], seed, question.games))
                 making.done += question.games
             try:
                 questions = run.send(answers)
@@ -264,7 +264,7 @@ class Advice:
 
 def _finished(record: Record) -> Record:
     if record.state != "over":
-        raise Trouble("not_now", "The curve is drawn when the game is over.")
+        raise ApiError("not_now", "The curve is drawn when the game is over.")
     return record
 
 
@@ -278,15 +278,15 @@ def _curve_document(record: Record, curve: analysis.Curve) -> Document:
 
 
 def _turn_document(record: Record, turn: analysis.Turn) -> Document:
-    entries = [entry for happening in record.line[turn.ply : turn.after] if (entry := happening.entry) is not None]
+    entries = [entry for log_entry in record.line[turn.ply : turn.after] if (entry := log_entry.entry) is not None]
     # what only one seat was told is told again when it is shown, in words for all
-    spelt = spell(record.game, [event for entry in entries for event in entry.events if event.visible(None)])
+    encoded = encode_events(record.game, [event for entry in entries for event in entry.events if event.visible(None)])
     return {
         "ply": turn.ply,
         "after": turn.after,
         "seat": entries[0].seat,
         "moves": [entry.move for entry in entries if entry.seat >= 0],
-        "text": msgspec.Raw(sentences(spelt)),
+        "text": msgspec.Raw(sentences(encoded)),
         "wins": _rounded(turn.wins),
         "wins_after": _rounded(turn.wins_after),
     }

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from longshore import bots
 from longshore.core.game import Document
-from longshore.server.trouble import Trouble
+from longshore.server.errors import ApiError
 
 if TYPE_CHECKING:  # a record holds a proposal
     from longshore.server.record import Record
@@ -39,20 +39,20 @@ class Proposal:
 def man(record: Record, guest: str | None, seat: int, bot: str) -> bool:
     """Put a bot in a seat, or propose it; whether the bot sits there now."""
     if not record.hosted_by(guest) and not (record.state == "running" and record.seats_of(guest)):
-        raise Trouble("not_yours", "Only the host can do this, or after the start anybody with a seat.")
+        raise ApiError("not_yours", "Only the host can do this, or after the start anybody with a seat.")
     if record.state == "over":
-        raise Trouble("not_now", "The game is over.")
+        raise ApiError("not_now", "The game is over.")
     if not 0 <= seat < len(record.seats):
-        raise Trouble("malformed", f"There is no seat {seat} at this table.")
+        raise ApiError("malformed", f"There is no seat {seat} at this table.")
     if bot not in bots.names():
-        raise Trouble("malformed", f"There is no bot of this name; there are {', '.join(bots.names())}.")
+        raise ApiError("malformed", f"There is no bot of this name; there are {', '.join(bots.names())}.")
     place = record.seats[seat]
     if not place.free and place.kind != "bot":
-        raise Trouble("taken", "This seat is taken.")
+        raise ApiError("taken", "This seat is taken.")
     if place.kind == "bot" and place.bot == bot:
         return True
     if record.state == "open" or all(record.seats[one].guest == guest for one in people(record)):
-        record.note("bot", time.time(), seat=seat, bot=bot)
+        record.append("bot", time.time(), seat=seat, bot=bot)
         return True
     _propose(record, guest, seat, bot)
     return record.proposal is None
@@ -61,14 +61,14 @@ def man(record: Record, guest: str | None, seat: int, bot: str) -> bool:
 def _propose(record: Record, guest: str | None, seat: int, bot: str) -> None:
     mine = record.seats_of(guest)
     if not mine:
-        raise Trouble("not_yours", "Once the game runs, only those with a seat can propose a bot.")
+        raise ApiError("not_yours", "Once the game runs, only those with a seat can propose a bot.")
     proposal = record.proposal
     if proposal is None or proposal.guest is not None:  # who only asks does not stand in the way of those who play
-        record.note("propose", time.time(), seat=seat, bot=bot, by=mine[0])
+        record.append("propose", time.time(), seat=seat, bot=bot, by=mine[0])
     elif (proposal.seat, proposal.bot) == (seat, bot):
         answer(record, guest, agree=True)
     else:
-        raise Trouble("not_now", "Something else has been proposed: answer that first.")
+        raise ApiError("not_now", "Something else has been proposed: answer that first.")
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
@@ -77,19 +77,19 @@ def _propose(record: Record, guest: str | None, seat: int, bot: str) -> None:
 def sit_down(record: Record, guest: str, name: str, seat: int) -> bool:
     """Take a free seat, or ask for it; whether the guest sits there now."""
     if record.state == "open" or record.seats[seat].last == guest:
-        record.note("join", time.time(), seat=seat, name=name, guest=guest)
+        record.append("join", time.time(), seat=seat, name=name, guest=guest)
         return True
     if any(guest in (place.guest, place.last) for place in record.seats):
-        raise Trouble("not_yours", "Who plays for one seat cannot take another: it would show what that seat holds.")
+        raise ApiError("not_yours", "Who plays for one seat cannot take another: it would show what that seat holds.")
     if not any(_played(record, other) for other in range(len(record.seats)) if other != seat):
-        record.note("join", time.time(), seat=seat, name=name, guest=guest)
+        record.append("join", time.time(), seat=seat, name=name, guest=guest)
         return True
     if not people(record):
-        raise Trouble("not_now", "All who play here have left: nobody is here who could agree.")
+        raise ApiError("not_now", "All who play here have left: nobody is here who could agree.")
     if record.proposal is None:
-        record.note("propose", time.time(), seat=seat, name=name, guest=guest)
+        record.append("propose", time.time(), seat=seat, name=name, guest=guest)
     elif (record.proposal.seat, record.proposal.guest) != (seat, guest):
-        raise Trouble("not_now", "Something else has been proposed here: ask again when it is settled.")
+        raise ApiError("not_now", "Something else has been proposed here: ask again when it is settled.")
     return False
 
 
@@ -107,14 +107,14 @@ def answer(record: Record, guest: str | None, agree: bool) -> None:
     mine, proposal = record.played_by(guest), record.proposal
     asks = proposal is not None and guest is not None and proposal.guest == guest
     if not mine and not (asks and not agree):
-        raise Trouble("not_yours", "Only those who play are asked.")
+        raise ApiError("not_yours", "Only those who play are asked.")
     if proposal is None:
-        raise Trouble("not_now", "Nothing is proposed now.")
+        raise ApiError("not_now", "Nothing is proposed now.")
     if not agree:
         who: Document = {"by": mine[0]} if mine else {"name": proposal.name}
-        record.note("decline", time.time(), **who)
+        record.append("decline", time.time(), **who)
     elif not set(mine) & proposal.agreed:
-        record.note("agree", time.time(), by=mine[0])
+        record.append("agree", time.time(), by=mine[0])
         settle(record)
 
 
@@ -125,9 +125,9 @@ def settle(record: Record) -> None:
         return
     if proposal.guest is not None:
         name, guest = proposal.name, proposal.guest
-        record.note("join", time.time(), seat=proposal.seat, name=name, guest=guest, agreed=True)
+        record.append("join", time.time(), seat=proposal.seat, name=name, guest=guest, agreed=True)
     else:
-        record.note("bot", time.time(), seat=proposal.seat, bot=proposal.bot)
+        record.append("bot", time.time(), seat=proposal.seat, bot=proposal.bot)
 
 
 def people(record: Record) -> list[int]:

@@ -18,15 +18,15 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import agreement, forms, gamefile, told
+from longshore.server import agreement, forms, gamefile, views
 from longshore.server.advice import Advice
 from longshore.server.budget import NEW_TABLE, STORED, WORK, Purse, asker
 from longshore.server.clock import CHOICES
+from longshore.server.encoding import encode
+from longshore.server.errors import ApiError, no_table, not_yours
 from longshore.server.record import CHAT_KEPT, Record, new_header
 from longshore.server.seats import COOKIE, Seat, clean, clean_name, digest, guest_of, new_secret
-from longshore.server.spelling import encode
 from longshore.server.tables import LISTED, Room, Tables
-from longshore.server.trouble import Trouble, no_table, not_yours
 
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 TABLE_NAME_LENGTH = 40
@@ -141,7 +141,7 @@ async def rules(game: Annotated[str, Path(max_length=40)]) -> Response:
     """A game's rule book."""
     known = games.discover()
     if game not in known:
-        raise Trouble("no_page", "There is no such game.")
+        raise ApiError("no_page", "There is no such game.")
     book = known[game].rules()
     return answer(
         {
@@ -202,7 +202,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
     may be told: the id of a table that is not listed is its invitation."""
     if form.play_on is not None:
         if form.options or form.components:
-            raise Trouble("malformed", "Who plays on from a position takes its options and components.")
+            raise ApiError("malformed", "Who plays on from a position takes its options and components.")
         ply = form.play_on.ply
 
         def branch(record: Record, _room: Room) -> tuple[Game, Kernel, Document]:
@@ -211,7 +211,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
 
         game, kernel, played_on = await tables.look(table_id(form.play_on.table), branch)
         if game.id != form.game or game.seats != len(form.seats):
-            raise Trouble("malformed", f"The position is one of {game.title} with {game.seats} seats.")
+            raise ApiError("malformed", f"The position is one of {game.title} with {game.seats} seats.")
         return game, kernel, played_on
     if form.components:
         return await tables.long_work(_set_up, form), None, None
@@ -226,11 +226,11 @@ def _set_up(form: forms.TableForm) -> Game:
         game = games.find(form.game)(len(form.seats), form.options, components)
         encode(game.header())
     except tomllib.TOMLDecodeError as error:
-        raise Trouble("malformed", f"The components are not TOML: {error}.") from error
+        raise ApiError("malformed", f"The components are not TOML: {error}.") from error
     except BadInput as error:
-        raise Trouble("malformed", f"{error}.") from error
+        raise ApiError("malformed", f"{error}.") from error
     except (UnicodeError, RecursionError, TypeError) as error:
-        raise Trouble("malformed", "The components cannot be written down.") from error
+        raise ApiError("malformed", "The components cannot be written down.") from error
     return game
 
 
@@ -240,7 +240,7 @@ def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
         names = bots.names()
         bot = form.bot or names[0]
         if bot not in names:
-            raise Trouble("malformed", f"There is no bot of this name; there are {', '.join(names)}.")
+            raise ApiError("malformed", f"There is no bot of this name; there are {', '.join(names)}.")
         seat.man(bot)
     elif form.kind == "me":
         seat.sit(guest, clean_name(form.name) if form.name else my_name)
@@ -255,7 +255,7 @@ async def show_table(request: Request, table: TableId) -> Response:
     guest = guest_of(request.cookies)
 
     def see(record: Record, room: Room) -> Document:
-        return told.summary(record, guest, room.online())
+        return views.summary(record, guest, room.online())
 
     return answer(await tables_of(request).look(table_id(table), see))
 
@@ -347,7 +347,7 @@ async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge
     tables, place = tables_of(request), table_id(table)
     await tables.look(place, lambda _record, _room: None)
     lines = await tables.read(tables.store.chat, place, before, CHAT_KEPT)
-    return answer({"chat": [told.chat_line(seq, msgspec.json.decode(text)) for seq, text in lines]})
+    return answer({"chat": [views.chat_line(seq, msgspec.json.decode(text)) for seq, text in lines]})
 
 
 @router.get("/tables/{table}/at/{ply}", **says(forms.PositionAnswer))
@@ -357,8 +357,8 @@ async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge
 
     def see(record: Record, _room: Room) -> Document:
         if ply > len(record.line):
-            raise Trouble("no_page", f"There are only {len(record.line)} moves yet.")
-        return told.at(record, ply, record.seats_of(guest))
+            raise ApiError("no_page", f"There are only {len(record.line)} moves yet.")
+        return views.at(record, ply, record.seats_of(guest))
 
     return answer(await tables_of(request).look(table_id(table), see))
 
@@ -413,7 +413,7 @@ async def import_file(request: Request) -> Response:
     tables, payer = tables_of(request), purse()
     payer.need(WORK, STORED)
     if tables.readers.turns.waiting(payer.home) >= WAITING_FILES:
-        raise Trouble("slow_down", "Several files are being read already: wait until they are done.", wait=10)
+        raise ApiError("slow_down", "Several files are being read already: wait until they are done.", wait=10)
     imported = await tables.readers.read(gamefile.take_in, await request.body(), payer.home)
     payer.charge(STORED, sum(len(document) for _, _, document in imported.rows))
     await tables.store_import(imported)
@@ -430,11 +430,11 @@ async def health(request: Request) -> Response:
         ok = await asyncio.wait_for(asyncio.to_thread(store.alive), HEALTH)
         space = await asyncio.to_thread(store.has_space)
     except Exception as error:
-        raise Trouble("unavailable", "The database does not answer.") from error
+        raise ApiError("unavailable", "The database does not answer.") from error
     if not space:
-        raise Trouble("unavailable", "Moves cannot be stored: the disk is full.")
+        raise ApiError("unavailable", "Moves cannot be stored: the disk is full.")
     if "write" in store.failing:
-        raise Trouble("unavailable", "Moves cannot be stored just now.")
+        raise ApiError("unavailable", "Moves cannot be stored just now.")
     database = "postgresql" if store.shared else "sqlite"
     bots = sum(room.pilot is not None for room in tables.rooms.values())
     return answer({"ok": ok, "version": longshore.__version__, "database": database, "bots": bots})

@@ -19,16 +19,16 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api, told
+from longshore.server import api, views
 from longshore.server.advice import Advice
 from longshore.server.budget import Budgets, Purse, asker
+from longshore.server.errors import ApiError, no_table
 from longshore.server.guard import Guard, refuse_websocket
 from longshore.server.live import Connection
 from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
 from longshore.server.sockets import sockets_of
 from longshore.server.tables import Tables
-from longshore.server.trouble import Trouble, no_table
 from longshore.server.wire import EXTENSION
 
 log = logging.getLogger("longshore.app")
@@ -87,9 +87,9 @@ def from_environment() -> FastAPI:
 
 
 def _add_errors(app: FastAPI) -> None:
-    @app.exception_handler(Trouble)
-    async def trouble(_request: Request, error: Exception) -> Response:
-        assert isinstance(error, Trouble)
+    @app.exception_handler(ApiError)
+    async def error(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, ApiError)
         return _error(error)
 
     @app.exception_handler(RequestValidationError)
@@ -98,23 +98,23 @@ def _add_errors(app: FastAPI) -> None:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part not in ("body", "path"))
         message = f"{where or 'The body'}: {first['msg']}."
-        return _error(Trouble("malformed", message))
+        return _error(ApiError("malformed", message))
 
     @app.exception_handler(HTTPException)
     async def http(_request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = {404: "no_page", 405: "no_method"}.get(error.status_code, "malformed")
-        answer = _error(Trouble(code, f"{error.detail}."))
+        answer = _error(ApiError(code, f"{error.detail}."))
         answer.headers.update(error.headers or {})
         return answer
 
     @app.exception_handler(Exception)
     async def broken(_request: Request, _error_: Exception) -> Response:
-        return _error(Trouble("broken", "Something went wrong here; it was noted."))
+        return _error(ApiError("broken", "Something went wrong here; it was noted."))
 
 
-def _error(trouble: Trouble) -> Response:
-    return Response(msgspec.json.encode(trouble.document()), trouble.status, media_type="application/json")
+def _error(error: ApiError) -> Response:
+    return Response(msgspec.json.encode(error.document()), error.status, media_type="application/json")
 
 
 # --- the websocket ---------------------------------------------------------------------------------------------------
@@ -131,27 +131,27 @@ class LiveApp:
         tables: Tables = self.app.state.tables
         try:
             if not scope["path"].startswith(LIVE):
-                raise Trouble("no_page", "There is no such call.")
+                raise ApiError("no_page", "There is no such call.")
             tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
-            await tables.look(table, lambda record, room: told.summary(record, None, room.online()))
-        except Trouble as trouble:
-            await refuse_websocket(trouble, scope, receive, send)
+            await tables.look(table, lambda record, room: views.summary(record, None, room.online()))
+        except ApiError as error:
+            await refuse_websocket(error, scope, receive, send)
             return
         await websocket.accept()
         wire = scope["extensions"][EXTENSION]
         payer = asker.get() or Purse()
         try:
             await Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer).run(since)
-        except Trouble:  # between the look at the table and the hello; the client comes again
+        except ApiError:  # between the look at the table and the hello; the client comes again
             with contextlib.suppress(RuntimeError):  # or has gone
                 await websocket.close(TRY_AGAIN)
 
 
 def _since(text: str) -> int:
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):
-        raise Trouble("malformed", "since must be the number of an entry.")
+        raise ApiError("malformed", "since must be the number of an entry.")
     return int(text)
 
 
@@ -164,7 +164,7 @@ def _add_recovery(app: FastAPI) -> None:
         """Give the seat to this browser, and show the table."""
         tables = api.tables_of(request)
         if "prefetch" in request.headers.get("sec-purpose", ""):
-            raise Trouble("not_now", "A recovery link is opened, not fetched ahead.")
+            raise ApiError("not_now", "A recovery link is opened, not fetched ahead.")
         known, guest, secret = api.known_or_new(request)
         link = digest(token)
         found = await asyncio.to_thread(tables.store.place_of, link)
@@ -209,7 +209,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
             caching = FOREVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": caching})
         if "." in path.rpartition("/")[2] and not path.startswith(("table/", "replay/", "rules/")):
-            raise Trouble("no_page", "There is no such page.")
+            raise ApiError("no_page", "There is no such page.")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT)

@@ -12,8 +12,8 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeVar
 
+from longshore.server.errors import ApiError
 from longshore.server.settings import Settings
-from longshore.server.trouble import Trouble
 
 T = TypeVar("T")
 WORK = "work"  # seconds of CPU time of the server itself, and of reading imported games
@@ -64,7 +64,7 @@ class Purse:
         self.budgets = budgets
 
     def need(self, *kinds: str) -> None:
-        """Trouble while anything of these kinds is owed."""
+        """ApiError while anything of these kinds is owed."""
         wait = max((budget.wait(kind) for budget in self.budgets for kind in kinds), default=0.0)
         if wait:
             raise slow_down(wait)
@@ -137,10 +137,10 @@ def household(host: str) -> str:
     return str(IPv6Address(int(address) >> 64 << 64))
 
 
-def slow_down(wait: float) -> Trouble:
+def slow_down(wait: float) -> ApiError:
     seconds = max(1, math.ceil(wait))
     some = "a second" if seconds == 1 else f"{seconds} seconds"
-    return Trouble("slow_down", f"That was much at once: wait {some}, then go on.", wait=seconds)
+    return ApiError("slow_down", f"That was much at once: wait {some}, then go on.", wait=seconds)
 
 
 # --- measuring --------------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document
 from longshore.core.table import Entry, Table, read_log
+from longshore.server.encoding import encode, event_document
+from longshore.server.errors import ApiError
 from longshore.server.record import Record, new_header
 from longshore.server.seats import NAME_LENGTH, clean, new_table_id
-from longshore.server.spelling import encode, event_document
 from longshore.server.store import Row
-from longshore.server.told import Viewer, eye_of, seen
-from longshore.server.trouble import Trouble
+from longshore.server.views import Viewer, eye_of, seen
 
 LONGEST = 20_000  # entries in an imported file
 OPEN_TO_ALL = ("longshore", "game", "seats", "options", "components", "rules")  # of the header while the game runs
@@ -59,11 +59,11 @@ def read(body: bytes) -> Record:
     try:
         return _read(body.decode("utf-8"))
     except BadInput as error:
-        raise Trouble("malformed", f"The game file cannot be read: {error}.") from error
+        raise ApiError("malformed", f"The game file cannot be read: {error}.") from error
     except Refused as refusal:
-        raise Trouble("malformed", f"The game file has a move against the rule {refusal.rule}.") from refusal
+        raise ApiError("malformed", f"The game file has a move against the rule {refusal.rule}.") from refusal
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
-        raise Trouble("malformed", "The game file is damaged.") from error
+        raise ApiError("malformed", "The game file is damaged.") from error
 
 
 @dataclass(frozen=True)
@@ -92,17 +92,17 @@ def _read(text: str) -> Record:
     record = Record(new_table_id(), about, table)
     now = time.time()
     for seat in range(record.game.seats):
-        record.note("join", now, seat=seat, name=_name(names, seat), guest=None)
-    record.note("start", now)
+        record.append("join", now, seat=seat, name=_name(names, seat), guest=None)
+    record.append("start", now)
     for entry in entries:
         if entry.undo:
-            record.note("undo", now, table.undo(entry.seat))
+            record.append("undo", now, table.undo(entry.seat))
         else:
-            record.note("move", now, table.play(entry.seat, entry.move))
+            record.append("move", now, table.play(entry.seat, entry.move))
     kernel = table.kernel
     winners = record.game.winners(kernel) if table.over else []
     reason = "end" if table.over else "imported"
-    record.note("over", now, winners=winners, scores=record.game.scores(kernel), reason=reason)
+    record.append("over", now, winners=winners, scores=record.game.scores(kernel), reason=reason)
     return record
 
 
@@ -110,6 +110,6 @@ def _name(names: object, seat: int) -> str:
     if isinstance(names, list) and seat < len(names) and isinstance(names[seat], str):
         try:
             return clean(names[seat], NAME_LENGTH, "name")
-        except Trouble:
+        except ApiError:
             pass
     return f"Seat {seat + 1}"

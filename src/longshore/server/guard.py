@@ -13,10 +13,10 @@ from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from longshore.server.budget import SENT, SOCKETS, WORK, Budgets, Metered, Purse, asker
+from longshore.server.errors import ApiError
 from longshore.server.live import Bucket
 from longshore.server.seats import guest_of
 from longshore.server.settings import Settings
-from longshore.server.trouble import Trouble
 from longshore.server.wire import EXTENSION
 
 BODY = 64 * 1024  # bytes in a request
@@ -72,8 +72,8 @@ class Guard:
         try:
             self._admit(scope, purse)
             body = b"" if scope["method"] in ("GET", "HEAD") else await _body(receive, _limit(scope["path"]))
-        except Trouble as trouble:
-            await _refuse(trouble, send)
+        except ApiError as error:
+            await _refuse(error, send)
             return
         await Metered(_run(self.app, scope, _again(body, receive), send), purse)
 
@@ -85,13 +85,13 @@ class Guard:
             if not known_host(headers.get("host"), self.names):
                 raise _bad_host(headers["host"])
             if not same_origin(headers, self.settings.origins):
-                raise Trouble("bad_origin", "This connection comes from another site.")
+                raise ApiError("bad_origin", "This connection comes from another site.")
             self._count(purse)
             if not self.budgets.admit_socket(purse):
                 message = f"This address has {SOCKETS} connections already: close some, then come again."
-                raise Trouble("slow_down", message, wait=10)
-        except Trouble as trouble:
-            await refuse_websocket(trouble, scope, receive, send)
+                raise ApiError("slow_down", message, wait=10)
+        except ApiError as error:
+            await refuse_websocket(error, scope, receive, send)
             return
         purse.charge(WORK, HANDSHAKE)
         asker.set(purse)
@@ -109,7 +109,7 @@ class Guard:
         if not known_host(headers.get("host"), self.names):
             raise _bad_host(headers["host"])
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
-            raise Trouble("bad_origin", "This request comes from another site.")
+            raise ApiError("bad_origin", "This request comes from another site.")
         length = headers.get("content-length", "0")
         if length.isdecimal() and int(length) > _limit(scope["path"]):
             raise _too_large(_limit(scope["path"]))
@@ -117,9 +117,9 @@ class Guard:
             self._count(purse)
 
     def _count(self, purse: Purse) -> None:
-        """Trouble if an address asks too often, or for too much."""
+        """ApiError if an address asks too often, or for too much."""
         if not self._bucket(purse.home).take():
-            raise Trouble("slow_down", "Too many requests: wait a moment.", wait=1)
+            raise ApiError("slow_down", "Too many requests: wait a moment.", wait=1)
         purse.need(WORK, SENT)
 
     def _bucket(self, address: str) -> Bucket:
@@ -197,12 +197,12 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _bad_host(host: str) -> Trouble:
+def _bad_host(host: str) -> ApiError:
     name = host_of(host)[:100]
     if not name:
-        return Trouble("bad_host", "This server does not know by what name it is asked for.")
+        return ApiError("bad_host", "This server does not know by what name it is asked for.")
     advice = f"whoever runs it can allow the name with: longshore serve --hostname {name}"
-    return Trouble("bad_host", f"This server does not answer to the name {name}; {advice}")
+    return ApiError("bad_host", f"This server does not answer to the name {name}; {advice}")
 
 
 def same_origin(headers: Headers, further: Iterable[str]) -> bool:
@@ -217,8 +217,8 @@ def _limit(path: str) -> int:
     return IMPORT if path == "/api/import" else BODY
 
 
-def _too_large(limit: int) -> Trouble:
-    return Trouble("too_large", f"The request is larger than {limit} bytes.")
+def _too_large(limit: int) -> ApiError:
+    return ApiError("too_large", f"The request is larger than {limit} bytes.")
 
 
 def _dressed(scope: Scope, send: Send, purse: Purse) -> Send:
@@ -236,19 +236,19 @@ def _dressed(scope: Scope, send: Send, purse: Purse) -> Send:
     return dress
 
 
-async def _refuse(trouble: Trouble, send: Send) -> None:
-    body = msgspec.json.encode(trouble.document())
+async def _refuse(error: ApiError, send: Send) -> None:
+    body = msgspec.json.encode(error.document())
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-async def refuse_websocket(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse_websocket(error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a handshake with an error."""
     await receive()
-    body = msgspec.json.encode(trouble.document())
+    body = msgspec.json.encode(error.document())
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": trouble.status, "headers": headers})
+    await send({"type": "websocket.http.response.start", "status": error.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": body})
     if EXTENSION in scope["extensions"]:
         scope["extensions"][EXTENSION].handshake_complete = True  # else uvicorn logs every refusal as an error

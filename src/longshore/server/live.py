@@ -17,16 +17,16 @@ from starlette.types import Receive
 from longshore.core.bounds import is_number
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
-from longshore.server import told
+from longshore.server import views
 from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse
+from longshore.server.encoding import encode
+from longshore.server.errors import ApiError, not_yours
 from longshore.server.frames import fragment, frame
 from longshore.server.record import STAND_IN, Record
 from longshore.server.seats import TEXT_LENGTH
 from longshore.server.sockets import UNSENT
-from longshore.server.spelling import encode
 from longshore.server.store import Conflict
 from longshore.server.tables import Client, Room, Tables
-from longshore.server.trouble import Trouble, not_yours
 from longshore.server.turns import STRETCH
 from longshore.server.wire import SLOWED, Wire
 
@@ -208,27 +208,27 @@ class Connection(Client):
 
     def _read(self, text: str | None) -> Known:
         if text is None:
-            raise Trouble("malformed", "Messages are text, not bytes.")
+            raise ApiError("malformed", "Messages are text, not bytes.")
         if len(text) > FRAME:
-            raise Trouble("too_large", f"A message has at most {FRAME} characters.")
+            raise ApiError("too_large", f"A message has at most {FRAME} characters.")
         if not self.bucket.take():
             self.wire.rest(SLOWED)
-            raise Trouble("slow_down", "Too many messages: wait a moment.", wait=1)
+            raise ApiError("slow_down", "Too many messages: wait a moment.", wait=1)
         try:
             return decoder.decode(text)
         except RecursionError:
-            raise Trouble("malformed", "The message makes no sense: it is nested too deeply.") from None
+            raise ApiError("malformed", "The message makes no sense: it is nested too deeply.") from None
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Trouble("malformed", f"The message makes no sense: {error}.") from None
+            raise ApiError("malformed", f"The message makes no sense: {error}.") from None
 
     def _reply(self, answer: Any) -> None:
         self.answering = False
         self.push(frame(encode(answer)))
 
     def _fail(self, n: Any, error: Exception) -> None:
-        if not isinstance(error, Trouble):
+        if not isinstance(error, ApiError):
             log.error("table %s: a message could not be answered", self.table_id, exc_info=error)
-            error = Trouble("broken", "Something went wrong here; it was noted.")
+            error = ApiError("broken", "Something went wrong here; it was noted.")
         self._reply({"t": "error", "n": n, **error.document()})
 
     def moved(self, message: Any, result: int | Exception) -> None:
@@ -291,7 +291,7 @@ class Connection(Client):
         def see(record: Record, _room: Room) -> tuple[Game, Kernel] | None:
             self._own(record, message.seat)
             if record.state != "running":
-                raise Trouble("not_now", "The game is not running.")
+                raise ApiError("not_now", "The game is not running.")
             if foresee and not record.table.kernel.waiting() >> message.seat & 1:
                 return None
             return record.game, record.table.kernel.copy()
@@ -302,24 +302,24 @@ class Connection(Client):
         game, kernel = found
         moves = list(dict.fromkeys(message.moves))
         if isinstance(message, Preview):
-            views = VIEWS if message.views else 0
-            steps = (told.preview(game, kernel, message.seat, move, n < views) for n, move in enumerate(moves))
+            shown = VIEWS if message.views else 0
+            steps = (views.preview(game, kernel, message.seat, move, n < shown) for n, move in enumerate(moves))
             return await self.tables.turns.work(self.purse.home, steps)
-        verdicts = (told.verdict(game, kernel, message.seat, move) for move in moves)
+        verdicts = (views.verdict(game, kernel, message.seat, move) for move in moves)
         return await self.tables.turns.work(self.purse.home, verdicts)
 
     async def _suggest(self, seat: int) -> list[str]:
         def see(record: Record, _room: Room) -> Any:
             self._own(record, seat)
             if not record.about["hints"]:
-                raise Trouble("no_hints", "This table plays without hints.")
+                raise ApiError("no_hints", "This table plays without hints.")
             if seat not in record.waiting():
-                raise Trouble("not_now", "It is not this seat's turn.")
+                raise ApiError("not_now", "It is not this seat's turn.")
             return record.game, record.table.kernel.copy()
 
         game, kernel = await self.tables.look(self.table_id, see)
         home = self.purse.home
-        return await self.tables.thinkers.plan(STAND_IN, game, kernel, seat, secrets.token_hex(8), home)
+        return await self.tables.bot_pool.plan(STAND_IN, game, kernel, seat, secrets.token_hex(8), home)
 
     def _own(self, record: Record, seat: int) -> None:
         if seat not in record.seats_of(self.guest):

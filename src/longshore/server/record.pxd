@@ -3,19 +3,19 @@ cimport cython
 
 from longshore.core.table cimport Entry, Table
 
-cdef class Happening:
+cdef class LogEntry:
     cdef public long long seq
     cdef public str kind
     cdef public double at
     cdef public Entry entry
     cdef public dict details
-    cdef public bytes told
+    cdef public bytes encoded
     cdef public list clock
     cdef public object ran
     cdef public object stamp
 
-@cython.locals(entry=Entry, spelt=list, fields=bytes, more=bytes)
-cpdef bytes stored(object game, Happening happening)
+@cython.locals(entry=Entry, encoded=list, fields=bytes, more=bytes)
+cpdef bytes stored(object game, LogEntry log_entry)
 
 cdef class Record:
     cdef public str id
@@ -28,7 +28,7 @@ cdef class Record:
     cdef public bint bots
     cdef public str state
     cdef public long long seq
-    cdef public list happenings
+    cdef public list log_entries
     cdef public list line
     cdef public list chat
     cdef public list acted
@@ -38,16 +38,16 @@ cdef class Record:
     cdef public object proposal
     cdef public double updated
     cdef public list fresh
-    cdef public dict desk
+    cdef public dict scratch
     cdef public object mover
-    cdef public Happening undone
+    cdef public LogEntry undone
     cdef public object clock
     cdef public object watch
 
-    @cython.locals(happening=Happening)
+    @cython.locals(log_entry=LogEntry)
     cpdef list take_fresh(self)
-    cpdef void _fold(self, Happening happening) except *
-    cdef void _fold_move(self, Happening happening) except *
+    cpdef void _fold(self, LogEntry log_entry) except *
+    cdef void _fold_move(self, LogEntry log_entry) except *
     cpdef list waiting(self)
     cpdef dict legal(self, int seat)
     cpdef object own(self, object guest, int seat)

@@ -1,7 +1,7 @@
 # cython: boundscheck=True, wraparound=True, nonecheck=True
 """One table in memory: its log folded into seats, position and result. Every wish at a table is judged here.
 
-A wish that fails raises Trouble and leaves the record as it was. One that succeeds leaves its new entries in `fresh`;
+A wish that fails raises ApiError and leaves the record as it was. One that succeeds leaves its new entries in `fresh`;
 whoever asked must make them durable, or throw the record away.
 """
 
@@ -24,10 +24,10 @@ from longshore.core.words import Words
 from longshore.server import agreement
 from longshore.server.agreement import Proposal
 from longshore.server.clock import FINE, TICK, WATCH, Clock, Stamp, Then, Watch
+from longshore.server.encoding import encode, encode_events, encode_move, is_open, move_fields
+from longshore.server.errors import ApiError, no_table, not_yours
 from longshore.server.seats import TEXT_LENGTH, Seat, clean
-from longshore.server.spelling import encode, is_open, move_fields, spell, told_move
 from longshore.server.store import Row
-from longshore.server.trouble import Trouble, no_table, not_yours
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 STAND_IN = "docker"  # the bot that plays on for a seat that has resigned
@@ -35,7 +35,7 @@ CHAT_KEPT = 100
 MOVES = ("move", "undo")
 
 
-class Happening:
+class LogEntry:
     """One entry of the table's stream. `entry` is set for moves and undos, `details` for everything else."""
 
     def __init__(
@@ -55,32 +55,32 @@ class Happening:
         self.clock = clock  # what each seat has left after it, in seconds
         self.ran: float | None = None  # how long the clock has run in all until then
         self.stamp: Stamp | None = None  # when that was, in steady time
-        self.told: bytes | None = None  # how everybody is told, once it is worked out and if it is the same for all
+        self.encoded: bytes | None = None  # as everybody gets it, once it is worked out and if it is the same for all
 
 
-def stored(game: Game, happening: Happening) -> bytes:
+def stored(game: Game, log_entry: LogEntry) -> bytes:
     """An entry as it is kept. How everybody is told of an open move is worked out along with it, being nearly the
     same."""
-    entry = happening.entry
+    entry = log_entry.entry
     if entry is None or entry.undo or not is_open(entry):
-        details = happening.details if entry is None else entry.document() | happening.details
-        return encode({"kind": happening.kind, "at": happening.at, **details, **_time_fields(happening)})
-    spelt = spell(game, entry.events)
-    fields = move_fields(happening.at, entry.seat, entry.move, spelt)
-    happening.told = told_move(happening.seq, fields, spelt)
+        details = log_entry.details if entry is None else entry.document() | log_entry.details
+        return encode({"kind": log_entry.kind, "at": log_entry.at, **details, **_time_fields(log_entry)})
+    encoded = encode_events(game, entry.events)
+    fields = move_fields(log_entry.at, entry.seat, entry.move, encoded)
+    log_entry.encoded = encode_move(log_entry.seq, fields, encoded)
     more = b',"reveals":true' if entry.reveals else b""
     if entry.snapshot is not None:
         more += b',"exact":' + encode(entry.snapshot)
-    if happening.clock is not None:
-        more += b"," + encode(_time_fields(happening))[1:-1]
+    if log_entry.clock is not None:
+        more += b"," + encode(_time_fields(log_entry))[1:-1]
     return b"{%b%b}" % (fields, more)
 
 
-def _time_fields(happening: Happening) -> Document:
+def _time_fields(log_entry: LogEntry) -> Document:
     """What the clock said, as it is kept; nothing at a table without one."""
-    if happening.clock is None:
+    if log_entry.clock is None:
         return {}
-    return {"clock": happening.clock, "ran": happening.ran, "steady": happening.stamp}
+    return {"clock": log_entry.clock, "ran": log_entry.ran, "steady": log_entry.stamp}
 
 
 class Record:
@@ -99,20 +99,20 @@ class Record:
         self.bots = False  # whether there ever was one
         self.state = "open"
         self.seq = 0
-        self.happenings: list[Happening] = []
-        self.line: list[Happening] = []  # the moves that stand
-        self.chat: list[Happening] = []
+        self.log_entries: list[LogEntry] = []
+        self.line: list[LogEntry] = []  # the moves that stand
+        self.chat: list[LogEntry] = []
         self.acted = [0] * self.game.seats  # the last entry by which a seat changed the position
         self.winners: list[int] = []
         self.reason = ""
         self.rematch: str | None = None
         self.proposal: Proposal | None = None
         self.updated: float = self.about["created"]
-        self.fresh: list[Happening] = []
-        self.desk: dict[Any, Any] = {}  # what has been worked out about the present position
+        self.fresh: list[LogEntry] = []
+        self.scratch: dict[Any, Any] = {}  # what has been worked out about the present position
         clock: Document | None = self.about.get("clock")
         self.mover: int | None = None  # whoever made the last move that was not chance's
-        self.undone: Happening | None = None  # the last move that was taken back
+        self.undone: LogEntry | None = None  # the last move that was taken back
         self.clock = None if clock is None else Clock(clock["minutes"], clock["increment"], self.game.seats)
 
     # --- from and to the log -----------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Record:
         record._set_clock()
         now = time.time()
         for entry in entries:  # what `resume` has taken back
-            record.note("undo", now, entry, operator=True)
+            record.append("undo", now, entry, operator=True)
         if table.dropped:
             record._settle(now)
         return record
@@ -163,112 +163,112 @@ class Record:
     def take_fresh(self) -> list[Row]:
         """The new entries as rows to be stored."""
         fresh, self.fresh = self.fresh, []
-        return [(self.id, happening.seq, stored(self.game, happening).decode()) for happening in fresh]
+        return [(self.id, log_entry.seq, stored(self.game, log_entry).decode()) for log_entry in fresh]
 
-    def note(self, kind: str, now: float, entry: Entry | None = None, **details: Any) -> None:
-        happening = Happening(self.seq + 1, kind, now, entry, details)
-        self.fresh.append(happening)
-        self._fold(happening)
+    def append(self, kind: str, now: float, entry: Entry | None = None, **details: Any) -> None:
+        log_entry = LogEntry(self.seq + 1, kind, now, entry, details)
+        self.fresh.append(log_entry)
+        self._fold(log_entry)
         if self.clock is not None:
-            self._run_clock(self.clock, happening)
+            self._run_clock(self.clock, log_entry)
 
-    def _fold(self, happening: Happening) -> None:
-        if happening.seq != self.seq + 1:
-            raise BadInput(f"table {self.id}: entry {happening.seq} follows entry {self.seq}")
-        self.seq = happening.seq
-        self.updated = happening.at
-        self.happenings.append(happening)
-        self.desk.clear()
-        if happening.kind == "move":
-            self._fold_move(happening)
+    def _fold(self, log_entry: LogEntry) -> None:
+        if log_entry.seq != self.seq + 1:
+            raise BadInput(f"table {self.id}: entry {log_entry.seq} follows entry {self.seq}")
+        self.seq = log_entry.seq
+        self.updated = log_entry.at
+        self.log_entries.append(log_entry)
+        self.scratch.clear()
+        if log_entry.kind == "move":
+            self._fold_move(log_entry)
         else:
-            getattr(self, f"_fold_{happening.kind}")(happening)
+            getattr(self, f"_fold_{log_entry.kind}")(log_entry)
 
-    def _fold_move(self, happening: Happening) -> None:
-        assert happening.entry is not None
-        self.line.append(happening)
-        if happening.entry.seat >= 0:
-            self.acted[happening.entry.seat] = happening.seq
+    def _fold_move(self, log_entry: LogEntry) -> None:
+        assert log_entry.entry is not None
+        self.line.append(log_entry)
+        if log_entry.entry.seat >= 0:
+            self.acted[log_entry.entry.seat] = log_entry.seq
 
-    def _fold_undo(self, happening: Happening) -> None:
-        assert happening.entry is not None
-        seat = happening.entry.seat
+    def _fold_undo(self, log_entry: LogEntry) -> None:
+        assert log_entry.entry is not None
+        seat = log_entry.entry.seat
         self.undone = self._last_move(seat)
         self.line.remove(self.undone)
-        if happening.entry.seat >= 0:
-            self.acted[happening.entry.seat] = happening.seq
+        if log_entry.entry.seat >= 0:
+            self.acted[log_entry.entry.seat] = log_entry.seq
 
-    def _last_move(self, seat: int) -> Happening:
+    def _last_move(self, seat: int) -> LogEntry:
         """The seat's last move that stands."""
         return next(made for made in reversed(self.line) if made.entry is not None and made.entry.seat == seat)
 
-    def _fold_chat(self, happening: Happening) -> None:
-        self.chat.append(happening)
+    def _fold_chat(self, log_entry: LogEntry) -> None:
+        self.chat.append(log_entry)
         if len(self.chat) > CHAT_KEPT:
             faded = self.chat.pop(0)  # older lines stay in the log, and are read from there
-            faded.details, faded.told = {}, None
+            faded.details, faded.encoded = {}, None
 
-    def _fold_join(self, happening: Happening) -> None:
-        if self.proposal is not None and self.proposal.seat == happening.details["seat"]:
+    def _fold_join(self, log_entry: LogEntry) -> None:
+        if self.proposal is not None and self.proposal.seat == log_entry.details["seat"]:
             self.proposal = None
-        self.seats[happening.details["seat"]].sit(happening.details["guest"], happening.details["name"])
+        self.seats[log_entry.details["seat"]].sit(log_entry.details["guest"], log_entry.details["name"])
 
-    def _fold_leave(self, happening: Happening) -> None:
-        self.seats[happening.details["seat"]].stand_up(self.state != "open")
-        if self.proposal is not None and self.proposal.by == happening.details["seat"]:
+    def _fold_leave(self, log_entry: LogEntry) -> None:
+        self.seats[log_entry.details["seat"]].stand_up(self.state != "open")
+        if self.proposal is not None and self.proposal.by == log_entry.details["seat"]:
             self.proposal = None
         if agreement.lapsed(self):
             self.proposal = None
 
-    def _fold_bot(self, happening: Happening) -> None:
-        self.seats[happening.details["seat"]].man(happening.details["bot"])
+    def _fold_bot(self, log_entry: LogEntry) -> None:
+        self.seats[log_entry.details["seat"]].man(log_entry.details["bot"])
         self.bots = True
         self.proposal = None
 
-    def _fold_propose(self, happening: Happening) -> None:
-        self.proposal = Proposal(**happening.details)
+    def _fold_propose(self, log_entry: LogEntry) -> None:
+        self.proposal = Proposal(**log_entry.details)
         if self.proposal.by is not None:
             self.proposal.agreed.add(self.proposal.by)
 
-    def _fold_agree(self, happening: Happening) -> None:
+    def _fold_agree(self, log_entry: LogEntry) -> None:
         if self.proposal is not None:
-            self.proposal.agreed.add(happening.details["by"])
+            self.proposal.agreed.add(log_entry.details["by"])
 
-    def _fold_decline(self, happening: Happening) -> None:
+    def _fold_decline(self, log_entry: LogEntry) -> None:
         self.proposal = None
 
-    def _fold_start(self, happening: Happening) -> None:
+    def _fold_start(self, log_entry: LogEntry) -> None:
         self.state = "running"
 
-    def _fold_resign(self, happening: Happening) -> None:
-        seat = self.seats[happening.details["seat"]]
+    def _fold_resign(self, log_entry: LogEntry) -> None:
+        seat = self.seats[log_entry.details["seat"]]
         seat.resigned = True
-        if "bot" in happening.details:
-            seat.bot = happening.details["bot"]
+        if "bot" in log_entry.details:
+            seat.bot = log_entry.details["bot"]
             self.bots = True
         if agreement.lapsed(self):
             self.proposal = None
 
-    def _fold_over(self, happening: Happening) -> None:
+    def _fold_over(self, log_entry: LogEntry) -> None:
         self.state = "over"
         self.proposal = None
-        self.winners = happening.details["winners"]
-        self.reason = happening.details["reason"]
+        self.winners = log_entry.details["winners"]
+        self.reason = log_entry.details["reason"]
 
-    def _fold_resume(self, happening: Happening) -> None:
+    def _fold_resume(self, log_entry: LogEntry) -> None:
         """Only the clock minds."""
 
-    def _fold_rematch(self, happening: Happening) -> None:
-        self.rematch = happening.details["table"]
+    def _fold_rematch(self, log_entry: LogEntry) -> None:
+        self.rematch = log_entry.details["table"]
 
     # --- the clock ---------------------------------------------------------------------------------------------------
 
-    def _run_clock(self, clock: Clock, happening: Happening) -> None:
+    def _run_clock(self, clock: Clock, log_entry: LogEntry) -> None:
         """Let the clock go on after an entry, and write down what it says."""
         now = self.watch.steady()
-        if happening.kind == "resume":
+        if log_entry.kind == "resume":
             clock.pause(now)
-        entry = happening.entry
+        entry = log_entry.entry
         if entry is not None and entry.seat >= 0:
             self.mover = entry.seat
         if self.table.kernel.turn() == CHANCE:  # whose turn it is then will be seen when it has spoken
@@ -277,11 +277,11 @@ class Record:
             clock.take_back(now, self._timed(), entry.seat, self._then(clock, self.undone))
         else:
             clock.turn(now, self._timed(), None if entry is None else self.mover)
-        happening.clock = [round(left, FINE) for left in clock.left]
-        happening.ran = round(clock.ran, FINE)
-        happening.stamp = self.watch.stamp()
+        log_entry.clock = [round(left, FINE) for left in clock.left]
+        log_entry.ran = round(clock.ran, FINE)
+        log_entry.stamp = self.watch.stamp()
 
-    def _then(self, clock: Clock, made: Happening) -> Then:
+    def _then(self, clock: Clock, made: LogEntry) -> Then:
         """What the clock said when a move was made that is no longer there. Time is given back to those for whom it
         has run because of that move: not to who has to decide all the same, or has decided since, in secret."""
         since = {later.entry.seat for later in self.line if later.seq > made.seq and later.entry is not None}
@@ -291,10 +291,10 @@ class Record:
 
     def _set_clock(self) -> None:
         """The clock as the log left it."""
-        if self.clock is not None and self.happenings and self.happenings[-1].clock is not None:
-            last = self.happenings[-1]
+        if self.clock is not None and self.log_entries and self.log_entries[-1].clock is not None:
+            last = self.log_entries[-1]
             since = self.watch.steady() - self.watch.age(last.stamp, last.at)
-            self.clock.set(self.happenings[-1].clock or [], last.ran or 0.0, self._timed(), since)
+            self.clock.set(self.log_entries[-1].clock or [], last.ran or 0.0, self._timed(), since)
 
     def _timed(self) -> list[int]:
         """The people who have to decide."""
@@ -305,9 +305,9 @@ class Record:
         not count."""
         if self.clock is None or not self.clock.running:
             return
-        last = self.happenings[-1]
+        last = self.log_entries[-1]
         if self.watch.age(last.stamp, last.at) > self.watch.steady() - started:
-            self.note("resume", time.time())
+            self.append("resume", time.time())
 
     def rings_in(self) -> float | None:
         """In how many seconds somebody's time is up, if nothing happens before; None: nobody's runs."""
@@ -332,14 +332,14 @@ class Record:
         """The position after so many moves, for another table to play on from: only if nobody would learn by it what
         is hidden here."""
         if self.hides and self.state != "over":
-            raise Trouble("not_now", "This game hides something: it can be played on from once it is over.")
+            raise ApiError("not_now", "This game hides something: it can be played on from once it is over.")
         if not self.about["hints"] and self.state != "over":
-            raise Trouble("no_hints", "This table plays without hints: it can be played on from once it is over.")
+            raise ApiError("no_hints", "This table plays without hints: it can be played on from once it is over.")
         if ply > len(self.line):
-            raise Trouble("no_page", f"There are only {len(self.line)} moves yet.")
+            raise ApiError("no_page", f"There are only {len(self.line)} moves yet.")
         kernel = self.table.position(ply)
         if kernel.turn() == OVER:
-            raise Trouble("not_now", "The game is over there: go back a move.")
+            raise ApiError("not_now", "The game is over there: go back a move.")
         return kernel
 
     # --- who may what ------------------------------------------------------------------------------------------------
@@ -357,17 +357,17 @@ class Record:
 
     def waiting(self) -> list[int]:
         """The seats that have to decide now."""
-        kept: list[int] | None = self.desk.get("waiting")
+        kept: list[int] | None = self.scratch.get("waiting")
         if kept is None:
             bits = self.table.kernel.waiting() if self.state == "running" and self.table.stopped is None else 0
-            kept = self.desk["waiting"] = _seats_in(bits)
+            kept = self.scratch["waiting"] = _seats_in(bits)
         return kept
 
     def legal(self, seat: int) -> dict[str, int]:
         """The legal moves of a seat that has to decide, in notation, with their numbers."""
-        kept: dict[str, int] | None = self.desk.get(seat)
+        kept: dict[str, int] | None = self.scratch.get(seat)
         if kept is None:
-            kept = self.desk[seat] = self.game.legal_words(self.table.kernel, seat)
+            kept = self.scratch[seat] = self.game.legal_words(self.table.kernel, seat)
         return kept
 
     def bot_to_move(self) -> int | None:
@@ -379,7 +379,7 @@ class Record:
     def own(self, guest: str | None, seat: int) -> Seat:
         """The seat, if it is the guest's."""
         if not 0 <= seat < len(self.seats):
-            raise Trouble("malformed", f"There is no seat {seat} at this table.")
+            raise ApiError("malformed", f"There is no seat {seat} at this table.")
         if guest is None or self.seats[seat].guest != guest:
             raise not_yours()
         return self.seats[seat]
@@ -388,32 +388,32 @@ class Record:
         """Refuse who does not hold the seat, and who has given up: that is final, a bot plays on."""
         if self.own(guest, seat).resigned:
             text = "This seat has given up, or its time was up: a bot plays on."
-            raise Trouble("not_now", text, reason="resigned")
+            raise ApiError("not_now", text, reason="resigned")
 
     def _running(self) -> None:
         if self.state == "open":
-            raise Trouble("not_now", "The game has not started yet.")
+            raise ApiError("not_now", "The game has not started yet.")
         if self.state == "over":
-            raise Trouble("not_now", "The game is over.")
+            raise ApiError("not_now", "The game is over.")
         if self.table.stopped is not None:
-            raise Trouble("stopped", WORDS.say("stopped", "en", number=self.table.stopped.number))
+            raise ApiError("stopped", WORDS.say("stopped", "en", number=self.table.stopped.number))
 
     # --- sitting down and getting up ---------------------------------------------------------------------------------
 
     def join(self, guest: str, name: str, seat: int | None) -> tuple[int, bool]:
         """A guest sits down, or asks to: in which seat, and whether it is theirs now."""
         if self.state == "over":
-            raise Trouble("not_now", "The game is over.")
+            raise ApiError("not_now", "The game is over.")
         if seat is None:
             own = [number for number, place in enumerate(self.seats) if place.last == guest]
             free = [number for number, place in enumerate(self.seats) if place.free]
             seat = next(iter(own + free), None)
             if seat is None:
-                raise Trouble("taken", "No seat is free at this table.")
+                raise ApiError("taken", "No seat is free at this table.")
         elif not 0 <= seat < len(self.seats):
-            raise Trouble("malformed", f"There is no seat {seat} at this table.")
+            raise ApiError("malformed", f"There is no seat {seat} at this table.")
         elif not self.seats[seat].free and self.seats[seat].last != guest:
-            raise Trouble("taken", "This seat is taken.")
+            raise ApiError("taken", "This seat is taken.")
         return seat, agreement.sit_down(self, guest, name, seat)
 
     def recover(self, guest: str, seat: int) -> None:
@@ -421,26 +421,26 @@ class Record:
         link is still good."""
         if self.seats[seat].kind != "person":  # given to a bot since
             raise no_table()
-        self.note("join", time.time(), seat=seat, name=self.seats[seat].name, guest=guest)
+        self.append("join", time.time(), seat=seat, name=self.seats[seat].name, guest=guest)
 
     def leave(self, guest: str | None, seat: int) -> bool:
         """A guest stands up; whether from a game that runs."""
         self.own(guest, seat)
         if self.state == "over":
-            raise Trouble("not_now", "The game is over.")
-        self.note("leave", time.time(), seat=seat)
+            raise ApiError("not_now", "The game is over.")
+        self.append("leave", time.time(), seat=seat)
         agreement.settle(self)
         return self.state == "running"
 
     def start(self, guest: str | None) -> None:
         if not self.seats_of(guest) and not self.hosted_by(guest):
-            raise Trouble("not_yours", "Only somebody with a seat can start the game.")
+            raise ApiError("not_yours", "Only somebody with a seat can start the game.")
         if self.state != "open":
-            raise Trouble("not_now", "The game has already started.")
+            raise ApiError("not_now", "The game has already started.")
         if any(seat.kind == "open" for seat in self.seats):
-            raise Trouble("not_now", "There are still open seats: fill them, or give them to bots.")
+            raise ApiError("not_now", "There are still open seats: fill them, or give them to bots.")
         now = time.time()
-        self.note("start", now)
+        self.append("start", now)
         self._settle(now)
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -450,41 +450,41 @@ class Record:
         self.may_decide(guest, seat)
         self._running()
         self._fresh_enough(seat, seq)
-        known = self.desk.get(seat)  # if the seat has been told its legal moves, it most likely takes one of them
+        known = self.scratch.get(seat)  # if the seat has been told its legal moves, it most likely takes one of them
         self._play(seat, move if known is None else known.get(move, move))
 
     def play_bot(self, seat: int, move: int, moves_seen: int) -> None:
         """A bot's move; only if nothing has been moved or taken back since it began to think."""
         if len(self.table.log) != moves_seen or self.state != "running" or self.seats[seat].bot is None:
-            raise Trouble("stale", "The position has changed.")
+            raise ApiError("stale", "The position has changed.")
         self._play(seat, move)
 
     def _play(self, seat: int, move: str | int) -> None:
         if not self.table.kernel.waiting() >> seat & 1:
-            raise Trouble("not_now", "It is not this seat's turn.")
+            raise ApiError("not_now", "It is not this seat's turn.")
         if self.clock is not None and seat in self.clock.up(self.watch.steady()):
-            raise Trouble("not_now", "This seat's time is up.")
+            raise ApiError("not_now", "This seat's time is up.")
         try:
             entry = self.table.play(seat, move)
         except Refused as refusal:
             title = self.game.rules()[refusal.rule].title["en"]
-            raise Trouble("refused", f"The move is against the rule: {title}.", rule=refusal.rule) from None
+            raise ApiError("refused", f"The move is against the rule: {title}.", rule=refusal.rule) from None
         except BadInput as error:
-            raise Trouble("malformed", f"This is no move: {error}.") from None
+            raise ApiError("malformed", f"This is no move: {error}.") from None
         now = time.time()
-        self.note("move", now, entry)
+        self.append("move", now, entry)
         self._settle(now)
 
     def _settle(self, now: float) -> None:
         """Let chance speak; see whether the game is over."""
         for entry in self.table.settle():
-            self.note("move", now, entry)
+            self.append("move", now, entry)
         if self.table.over:
             kernel = self.table.kernel
             self.end(now, self.game.winners(kernel), "end")
 
     def end(self, now: float, winners: list[int], reason: str) -> None:
-        self.note("over", now, winners=winners, scores=self.game.scores(self.table.kernel), reason=reason)
+        self.append("over", now, winners=winners, scores=self.game.scores(self.table.kernel), reason=reason)
 
     def undo(self, guest: str | None, seat: int, seq: int) -> None:
         self.may_decide(guest, seat)
@@ -492,9 +492,9 @@ class Record:
         self._fresh_enough(seat, seq)
         barred = self.undo_barred(seat)
         if barred is not None:
-            raise Trouble("not_now", "The last move cannot be taken back.", reason=barred)
+            raise ApiError("not_now", "The last move cannot be taken back.", reason=barred)
         self._can_afford_undo(seat)
-        self.note("undo", time.time(), self.table.undo(seat))
+        self.append("undo", time.time(), self.table.undo(seat))
 
     def undo_barred(self, seat: int) -> str | None:
         """Why the seat cannot take back a move now; None if it can."""
@@ -508,48 +508,48 @@ class Record:
             return
         now, made = self.watch.steady(), self._last_move(seat)
         if self.clock.left_at(now)[seat] - self.clock.cost(now, seat, self._then(self.clock, made)) < TICK:
-            raise Trouble("not_now", "To take this back would cost more time than this seat has left.", reason="time")
+            raise ApiError("not_now", "To take this back would cost more time than this seat has left.", reason="time")
 
     def resign(self, guest: str | None, seat: int) -> None:
         """The last seat that has not resigned wins; while there are several, a bot plays on for those that have."""
         place = self.own(guest, seat)
         self._running()
         if place.resigned:
-            raise Trouble("not_now", "This seat has already resigned.")
+            raise ApiError("not_now", "This seat has already resigned.")
         self._give_up(seat, time.time(), "resign")
 
     def _give_up(self, seat: int, now: float, reason: str, **more: Any) -> None:
         left = [n for n, other in enumerate(self.seats) if n != seat and not other.resigned]
         if len(left) == 1:
-            self.note("resign", now, seat=seat, **more)
+            self.append("resign", now, seat=seat, **more)
             self.end(now, left, reason)
         else:
-            self.note("resign", now, seat=seat, bot=STAND_IN, **more)
+            self.append("resign", now, seat=seat, bot=STAND_IN, **more)
             agreement.settle(self)
 
     def say(self, guest: str | None, text: str) -> None:
         """Chat, by anybody with a seat."""
         mine = self.seats_of(guest)
         if not mine:
-            raise Trouble("not_yours", "Only those with a seat can write here.")
+            raise ApiError("not_yours", "Only those with a seat can write here.")
         text = clean(text, TEXT_LENGTH, "message")
-        self.note("chat", time.time(), seat=mine[0], name=self.seats[mine[0]].name, text=text)
+        self.append("chat", time.time(), seat=mine[0], name=self.seats[mine[0]].name, text=text)
 
     def play_again(self, guest: str | None, table_id: str) -> str:
         """Note the table of the rematch: this one, unless there already is one."""
         if not self.seats_of(guest):
-            raise Trouble("not_yours", "Only somebody with a seat can ask for a rematch.")
+            raise ApiError("not_yours", "Only somebody with a seat can ask for a rematch.")
         if self.state != "over":
-            raise Trouble("not_now", "The game is not over yet.")
+            raise ApiError("not_now", "The game is not over yet.")
         if self.rematch is None:
-            self.note("rematch", time.time(), table=table_id)
+            self.append("rematch", time.time(), table=table_id)
         assert self.rematch is not None
         return self.rematch
 
     def _fresh_enough(self, seat: int, seq: int) -> None:
         """Refuse what was sent before the seat's own last move was seen: a double click, or a message sent again."""
         if seq < self.acted[seat] or seq > self.seq:
-            raise Trouble("stale", "This seat has moved since: look at the position as it is now.")
+            raise ApiError("stale", "This seat has moved since: look at the position as it is now.")
 
 
 @cache
@@ -557,13 +557,13 @@ def _seats_in(bits: int) -> list[int]:
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
 
 
-def _happening(seq: int, document: Document, entry: Entry | None) -> Happening:
+def _happening(seq: int, document: Document, entry: Entry | None) -> LogEntry:
     kind, at, clock = document.pop("kind"), document.pop("at"), document.pop("clock", None)
     ran, stamp = document.pop("ran", None), document.pop("steady", None)
     details = document if entry is None else {"operator": True} if "operator" in document else {}
-    happening = Happening(seq, kind, at, entry, details, clock=clock)
-    happening.ran, happening.stamp = ran, stamp
-    return happening
+    log_entry = LogEntry(seq, kind, at, entry, details, clock=clock)
+    log_entry.ran, log_entry.stamp = ran, stamp
+    return log_entry
 
 
 # --- new tables ------------------------------------------------------------------------------------------------------
@@ -599,6 +599,6 @@ def seat_everybody(record: Record, wanted: list[Seat]) -> None:
     now = time.time()
     for number, seat in enumerate(wanted):
         if seat.kind == "person":
-            record.note("join", now, seat=number, name=seat.name, guest=seat.guest)
+            record.append("join", now, seat=number, name=seat.name, guest=seat.guest)
         elif seat.kind == "bot":
-            record.note("bot", now, seat=number, bot=seat.bot)
+            record.append("bot", now, seat=number, bot=seat.bot)

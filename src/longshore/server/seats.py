@@ -7,7 +7,7 @@ import secrets
 import unicodedata
 from dataclasses import dataclass
 
-from longshore.server.trouble import Trouble
+from longshore.server.errors import ApiError
 
 COOKIE = "longshore_guest"
 NAME_LENGTH = 30
@@ -43,9 +43,9 @@ def clean(text: str, longest: int, what: str) -> str:
     kept = [c if c in JOINERS or unicodedata.category(c)[0] != "C" else " " for c in text]
     text = " ".join("".join(kept).split())
     if not text.strip(JOINERS):
-        raise Trouble("malformed", f"The {what} is empty.")
+        raise ApiError("malformed", f"The {what} is empty.")
     if len(text) > longest:
-        raise Trouble("malformed", f"The {what} is longer than {longest} characters.")
+        raise ApiError("malformed", f"The {what} is longer than {longest} characters.")
     return text
 
 

@@ -27,7 +27,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from longshore.core.errors import BadInput
 from longshore.server import lifeline
-from longshore.server.trouble import Trouble
+from longshore.server.errors import ApiError
 
 log = logging.getLogger("longshore.store")
 
@@ -95,7 +95,7 @@ KNOWN = 8192  # if the last entries of more tables are remembered, they are forg
 Row = tuple[str, int, str]  # an entry: table, seq, document
 
 
-class Unavailable(Trouble):
+class Unavailable(ApiError):
     """The database cannot be reached just now, or can take nothing. The store has logged it."""
 
     def __init__(self, reason: str) -> None:

@@ -1,7 +1,7 @@
 # The C types of tables.py.
 cimport cython
 
-from longshore.server.record cimport Happening, Record
+from longshore.server.record cimport LogEntry, Record
 
 cdef class Client:
     cdef public object guest
@@ -21,7 +21,7 @@ cdef class Room:
     cdef public str id
     cdef public Latch lock
     cdef public Record record
-    cdef public long long told
+    cdef public long long sent
     cdef public set clients
     cdef public dict elsewhere
     cdef public object pilot
@@ -40,7 +40,7 @@ cdef class Tables:
     cdef public object bus
     cdef public object budgets
     cdef public object turns
-    cdef public object thinkers
+    cdef public object bot_pool
     cdef public object readers
     cdef public object _workers
     cdef public dict rooms
@@ -55,6 +55,6 @@ cdef class Tables:
     @cython.locals(room=Room, record=Record, before=tuple)
     cpdef bint play_at_once(self, str table_id, Client client, object message) except *
     cpdef object moved(self, Room room, Record record, object error)
-    @cython.locals(happening=Happening, client=Client, message=bytes, messages=dict, seen=dict, viewer=tuple, news=list)
+    @cython.locals(log_entry=LogEntry, client=Client, message=bytes, messages=dict, seen=dict, viewer=tuple, news=list)
     cpdef void _tell_news(self, Room room, Record record) except *
     cpdef void _wake_bots(self, Room room, Record record) except *

@@ -25,20 +25,20 @@ import sqlalchemy as sa
 from longshore.core.errors import BadInput
 from longshore.core.game import Document
 from longshore.core.table import Table
-from longshore.server import told
+from longshore.server import views
+from longshore.server.bot_pool import BotPool
 from longshore.server.budget import WORK, Budgets, asker, charge_asker
 from longshore.server.bus import Bus, Ears, PostgresBus
+from longshore.server.encoding import encode
+from longshore.server.errors import ApiError, no_table
 from longshore.server.frames import frame
 from longshore.server.gamefile import Imported
-from longshore.server.record import Happening, Record, new_header, seat_everybody
+from longshore.server.record import LogEntry, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
-from longshore.server.spelling import encode
 from longshore.server.store import Conflict, Store, Unavailable, Unreachable, Write
-from longshore.server.thinkers import Thinkers
-from longshore.server.told import Viewer
-from longshore.server.trouble import Trouble, no_table
 from longshore.server.turns import Turns
+from longshore.server.views import Viewer
 
 log = logging.getLogger("longshore.tables")
 T = TypeVar("T")
@@ -53,7 +53,7 @@ FORGOTTEN = 3 * HERE_AGAIN
 LONGEST = 30.0  # seconds between attempts to open the database, at most
 NOTED = 4096  # things that went wrong at a table and are not said again
 UNWATCHED = 32  # tables where nobody looks on and bots move at once
-QUIET = frozenset(("move", "undo", "chat"))  # happenings after which the summary stays what it was
+QUIET = frozenset(("move", "undo", "chat"))  # log_entries after which the summary stays what it was
 
 
 class Client:
@@ -114,7 +114,7 @@ class Room:
         self.id = table_id
         self.lock = Latch()
         self.record: Record | None = None
-        self.told = 0  # the last entry the clients have been told
+        self.sent = 0  # the last entry the clients have been sent
         self.clients: set[Client] = set()
         self.elsewhere: dict[str, tuple[float, set[int], int]] = {}  # process: when, seats and watchers there
         self.pilot: asyncio.Task[None] | None = None  # moves the bots
@@ -159,8 +159,8 @@ class Tables:
         self.turns = Turns()  # at long work in the event loop
         self.store = Store(settings.database_url)
         self.bus: Bus = PostgresBus(self.store.url) if self.store.shared else Bus()
-        self.thinkers = Thinkers(settings.bot_processes)
-        self.readers = Thinkers(min(1, settings.hint_processes), gentle=True, paid_as=WORK)  # of imported games
+        self.bot_pool = BotPool(settings.bot_processes)
+        self.readers = BotPool(min(1, settings.hint_processes), gentle=True, paid_as=WORK)  # of imported games
         self._workers = ThreadPoolExecutor(2, "longshore-work")
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self.process = secrets.token_hex(4)
@@ -192,9 +192,9 @@ class Tables:
         self._begin()
 
     def must_be_open(self) -> None:
-        """Trouble until the database could be opened."""
+        """ApiError until the database could be opened."""
         if not self.store.opened:
-            raise Trouble("unavailable", "The server is starting, and its database does not answer yet.")
+            raise ApiError("unavailable", "The server is starting, and its database does not answer yet.")
 
     def _begin(self) -> None:
         self.bus.start(Ears(self._hear_news, self._hear_presence, self._hear_gap))
@@ -205,7 +205,7 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.stop()
+        self.bot_pool.stop()
         self.readers.stop()
         self._workers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.bus.stop)
@@ -243,7 +243,7 @@ class Tables:
         while True:
             try:
                 record = await self.read(self._read, room.id)
-            except Trouble:
+            except ApiError:
                 raise
             except Exception as error:
                 self._note(room.id, "its log cannot be read", error)
@@ -304,7 +304,7 @@ class Tables:
             record = await self._follow(room) if self.store.shared else await self._load(room)
             try:
                 return see(record, room)
-            except Trouble:
+            except ApiError:
                 raise
             except Exception as error:
                 self._note(table_id, "it cannot be shown", error)
@@ -313,13 +313,13 @@ class Tables:
     def _note(self, table_id: str, what: str, error: Exception) -> None:
         """Log what went wrong at a table, once: it is tried again and again."""
         note = table_id, what, repr(error)[:200]
-        said = isinstance(error, Trouble) and error.code in ("damaged", "unavailable")  # where it arose
+        said = isinstance(error, ApiError) and error.code in ("damaged", "unavailable")  # where it arose
         if said or note in self._noted:
             return
         if len(self._noted) >= NOTED:
             self._noted.clear()
         self._noted.add(note)
-        cause = None if isinstance(error, Trouble) else error
+        cause = None if isinstance(error, ApiError) else error
         log.error("table %s: %s: %s", table_id, what, error, exc_info=cause)
 
     async def look_long(self, table_id: str, see: Callable[[Record], T]) -> T:
@@ -338,7 +338,7 @@ class Tables:
         follow_up: Callable[[T], Iterable[sa.Executable]] | None = None,
         check: Callable[[], None] | None = None,
     ) -> tuple[T, int]:
-        """Grant a wish and make it durable: what the wish returned, and the last entry then. Trouble if it cannot be
+        """Grant a wish and make it durable: what the wish returned, and the last entry then. ApiError if it cannot be
         granted; nothing has changed then. What the wish rests on besides the log is looked up by `check`, in a thread,
         each time the wish is judged: whatever was known before the table was locked may have changed."""
         room = self._room(table_id)
@@ -352,9 +352,9 @@ class Tables:
                 before = record.state, record.bot_to_move(), record.seq
                 try:
                     answer = wish(record)
-                except Trouble as trouble:
+                except ApiError as error:
                     # Perhaps only because we have not heard of the latest yet
-                    if trouble.code in ("stale", "not_now", "taken") and self.store.shared:
+                    if error.code in ("stale", "not_now", "taken") and self.store.shared:
                         seq = record.seq
                         record = await self._follow(room)
                         if record.seq > seq:
@@ -382,11 +382,11 @@ class Tables:
                 self._tell_news(room, record)
                 self._wake_bots(room, record)
                 return answer, record.seq
-        raise Trouble("unavailable", "Too much happens at this table at once: try again.")
+        raise ApiError("unavailable", "Too much happens at this table at once: try again.")
 
     def play_at_once(self, table_id: str, client: Client, message: Any) -> bool:
         """The short way for a move, which is what happens most: judged now; `client.moved` hears of it when it is
-        durable. False if nothing has been tried, since the table is not at hand or others are at it. Trouble as
+        durable. False if nothing has been tried, since the table is not at hand or others are at it. ApiError as
         above."""
         room = self._room(table_id)
         record = room.record
@@ -398,7 +398,7 @@ class Tables:
             more = record.bots or record.clock is not None or record.state != before[0]
             changes = list(self._state_changes(record, before)) if more else ()
             write = Write(room.id, record.take_fresh(), changes, Errand(self, room, record, client, message))
-        except Trouble:
+        except ApiError:
             room.lock.release()
             if self.store.shared:  # perhaps only because we have not heard of the latest yet
                 return False
@@ -440,11 +440,11 @@ class Tables:
     def _place_changes(self, record: Record, seq: int) -> Iterable[sa.Executable]:
         """Whose a place has become since an entry because others agreed to it, so that the link of who sat there before
         leads nowhere. Who sits down by an own wish is given a link along with it."""
-        for happening in record.happenings[seq:]:
-            details = happening.details
-            if happening.kind == "bot":
+        for log_entry in record.log_entries[seq:]:
+            details = log_entry.details
+            if log_entry.kind == "bot":
                 yield self.store.free_place(record.id, details["seat"])
-            elif happening.kind == "join" and details.get("agreed"):
+            elif log_entry.kind == "join" and details.get("agreed"):
                 yield self.store.take_place(record.id, details["seat"], details["guest"], digest(new_secret()))
 
     # --- new tables --------------------------------------------------------------------------------------------------
@@ -528,8 +528,8 @@ class Tables:
         def welcome(record: Record, room: Room) -> Iterator[bytes]:
             client.viewer = record.seats_of(client.guest)
             room.clients.add(client)
-            room.told = record.seq
-            hello = told.hello(record, since, client.viewer, self._summary(record, room, client))
+            room.sent = record.seq
+            hello = views.hello(record, since, client.viewer, self._summary(record, room, client))
             self._presence_changed(room)
             self._wake_bots(room, record)
             return hello
@@ -544,36 +544,36 @@ class Tables:
             self._presence_changed(room)
 
     def _summary(self, record: Record, room: Room, client: Client) -> Document:
-        return told.summary(record, client.guest, room.online())
+        return views.summary(record, client.guest, room.online())
 
     def _tell_news(self, room: Room, record: Record) -> None:
         """Tell the clients what they have not been told; each kind of viewer's message is made once."""
-        news = record.happenings[room.told :]
-        room.told = record.seq
+        news = record.log_entries[room.sent :]
+        room.sent = record.seq
         if not news or not room.clients:
             return
-        for happening in news:
-            if happening.kind not in QUIET:
+        for log_entry in news:
+            if log_entry.kind not in QUIET:
                 self._tell_changes(room, record, news)
                 return
         messages: dict[Viewer, bytes] = {}
-        seen: told.Seen = {}
+        seen: views.Seen = {}
         for client in room.clients:
             viewer = client.viewer
             message = messages.get(viewer)
             if message is None:
-                message = messages[viewer] = frame(told.news(record, news, viewer, seen))
+                message = messages[viewer] = frame(views.news(record, news, viewer, seen))
             client.push(message)
 
-    def _tell_changes(self, room: Room, record: Record, news: list[Happening]) -> None:
+    def _tell_changes(self, room: Room, record: Record, news: list[LogEntry]) -> None:
         """The same when seats, the host or the state may have changed: everybody gets a new summary."""
         online = room.online()
-        seen: told.Seen = {}
+        seen: views.Seen = {}
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
-            summary = told.summary(record, client.guest, online)
+            summary = views.summary(record, client.guest, online)
             more = b',"summary":' + encode(summary)
-            client.push(frame(told.news(record, news, client.viewer, seen, more)))
+            client.push(frame(views.news(record, news, client.viewer, seen, more)))
         if room.online() != online:
             self._presence_changed(room)
 
@@ -642,7 +642,7 @@ class Tables:
         async with room.lock:
             if not room.clients:
                 room.record = None  # nobody looks on: read it again when somebody does
-                room.told = 0
+                room.sent = 0
             elif seq is None or room.record is None or room.record.seq < seq:
                 try:
                     await self._follow(room)
@@ -718,7 +718,7 @@ class Tables:
         if found is None:
             return False
         seat, bot, game, kernel, seed, moves_seen, host = found
-        thought = self.thinkers.choose(bot, game, kernel, seat, seed, host)
+        thought = self.bot_pool.choose(bot, game, kernel, seat, seed, host)
         move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
         with contextlib.suppress(Stale):
             await self.change(room.id, lambda record: _bot_wish(record, seat, move, moves_seen))
@@ -764,7 +764,7 @@ class Tables:
         """Tables for a list."""
 
         def see(record: Record, room: Room) -> Document:
-            return told.summary(record, guest, room.online())
+            return views.summary(record, guest, room.online())
 
         found: list[Document] = []
         for table_id in table_ids:
@@ -788,24 +788,24 @@ async def _in_a_thread(pool: Executor | None, job: Callable[..., T], *arguments:
     return done
 
 
-def _not_stored() -> Trouble:
-    return Trouble("unavailable", "The table could not be stored just now: try again.")
+def _not_stored() -> ApiError:
+    return ApiError("unavailable", "The table could not be stored just now: try again.")
 
 
-def _damaged() -> Trouble:
-    return Trouble(
+def _damaged() -> ApiError:
+    return ApiError(
         "damaged", "This table cannot be shown: its record is damaged. Whoever runs the server finds why in the log."
     )
 
 
-class Stale(Trouble):
+class Stale(ApiError):
     """The position is not the one the bot thought about."""
 
 
 def _bot_wish(record: Record, seat: int, move: int, moves_seen: int) -> None:
     try:
         record.play_bot(seat, move, moves_seen)
-    except Trouble as trouble:
-        if trouble.code != "stale":
+    except ApiError as error:
+        if error.code != "stale":
             raise
-        raise Stale(trouble.code, trouble.message) from None
+        raise Stale(error.code, error.message) from None

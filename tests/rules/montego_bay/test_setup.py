@@ -137,7 +137,7 @@ def test_chance_is_even():
     for seed in range(1000):
         kernel = game.start()
         kernel.sow(seed)
-        kernel.stroll(game.start(), 1, seed)
+        kernel.random_play(game.start(), 1, seed)
         first[abs(game.dump(kernel)["warehouses"][0])] += 1
     assert set(first) == set(range(1, 9))
     assert min(first.values()) > 80

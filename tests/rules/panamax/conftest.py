@@ -119,11 +119,11 @@ class Canal:
     def points(self) -> tuple[int, int, int]:
         """Lock, waterway and free points of the movement on top."""
         top = self.kernel.depth - 1
-        return self.kernel.f_lock[top], self.kernel.f_water[top], self.kernel.f_any[top]
+        return self.kernel.action_lock[top], self.kernel.action_water[top], self.kernel.action_any[top]
 
     @property
     def loads(self) -> int:
-        count: int = self.kernel.f_loads[self.kernel.depth - 1]
+        count: int = self.kernel.action_loads[self.kernel.depth - 1]
         return count
 
     @property

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from longshore.core.bounds import AMOUNT, MOST
-from longshore.core.codes import TRACE_ROOM, TRACE_WIDTH
+from longshore.core.codes import TRACE_CAPACITY, TRACE_WIDTH
 from longshore.core.rules import rule
 from longshore.games.panamax.codes import Limit
 from longshore.games.panamax.game import PanamaxGame
@@ -74,7 +74,7 @@ def test_any_number_of_bail_outs_fits_one_move(canal, round_):
         event.details["count"] for event in table.events if event.kind == "bailout" and event.details["seat"] == 0
     ]
     assert counts == [*range(1, Limit.BAILOUTS_TOLD + 1), needed]
-    assert len(table.events) < TRACE_ROOM // TRACE_WIDTH
+    assert len(table.events) < TRACE_CAPACITY // TRACE_WIDTH
     assert read_again(table) == table.kernel
     if round_ == 3:
         wealth = [event.details["total"] for event in table.events if event.kind == "wealth"]

@@ -12,11 +12,11 @@ from .codes import Event, Move, Refusal, Seen, Size
 class Heap(Kernel):
     """A heap of stones, and who takes from it next."""
 
-    def __init__(self, rig: list[int]) -> None:
+    def __init__(self, setup: list[int]) -> None:
         super().__init__()
         self.declare_setup()
         self.declare_position()
-        self.unpack(RIG, rig)
+        self.unpack(SETUP, setup)
 
     def declare_setup(self) -> None:
         """The same for a whole game: options and components."""
@@ -32,8 +32,8 @@ class Heap(Kernel):
         self.taken = [0] * Size.SEATS
         self.actor = CHANCE
 
-    def rig_names(self) -> tuple[str, ...]:
-        return RIG
+    def setup_names(self) -> tuple[str, ...]:
+        return SETUP
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION
@@ -82,13 +82,13 @@ class Heap(Kernel):
             self.heap = self.smallest + move - Move.HEAP
             self.stones = self.heap
             self.actor = 0
-            self.note(Event.HEAP, EVERYONE, self.heap, 0, 0, 0)
+            self.emit(Event.HEAP, EVERYONE, self.heap, 0, 0, 0)
         else:
             count = move - Move.TAKE + 1
             self.stones -= count
             self.taken[seat] += count
             self.actor = (seat + 1) % self.seats
-            self.note(Event.TOOK, EVERYONE, seat, count, self.stones, 0)
+            self.emit(Event.TOOK, EVERYONE, seat, count, self.stones, 0)
 
     def score(self, seat: int) -> int:
         """One point for who takes the last stone [end.last]; with the option, for all others [end.misere]."""
@@ -127,5 +127,5 @@ class Heap(Kernel):
         return Seen.LENGTH
 
 
-RIG = ("seats", *declared(__file__, "declare_setup"))
+SETUP = ("seats", *declared(__file__, "declare_setup"))
 POSITION = declared(__file__, "declare_position")

@@ -24,7 +24,7 @@ def squeeze(p: Position, square: int, d: int) -> None:
             if count:
                 p.hands[ship * Size.CELLS + beyond] += count
                 p.hands[ship * Size.CELLS + square] = 0
-                p.note(Event.PUSHED, EVERYONE, piece(ship, Worker.DOCKHAND), square, beyond, count)
+                p.emit(Event.PUSHED, EVERYONE, piece(ship, Worker.DOCKHAND), square, beyond, count)
         p.tired[beyond] += p.tired[square]
         p.square[beyond] = Piece.HANDS
     else:
@@ -43,6 +43,6 @@ def crush_hands(p: Position, square: int) -> None:
             p.hands[ship * Size.CELLS + square] = 0
             if not p.fast:
                 p.doctor[ship * Size.STAGES] += count
-            p.note(Event.CRUSHED, EVERYONE, ship, square, count, 0)
+            p.emit(Event.CRUSHED, EVERYONE, ship, square, count, 0)
             gain += count * (p.crush_own_points if ship == p.actor else p.crush_points)
     earn(p, p.actor, gain)

@@ -12,7 +12,7 @@ def earn(p: Position, ship: int, points: int) -> None:
     """Points are open and may fall below zero [end.score]."""
     if points:
         p.points[ship] = p.bounded(p.points[ship] + points, -MOST, MOST)
-        p.note(Event.SCORED, EVERYONE, ship, points, p.points[ship], 0)
+        p.emit(Event.SCORED, EVERYONE, ship, points, p.points[ship], 0)
 
 
 def leave(p: Position, colour: int) -> None:
@@ -29,7 +29,7 @@ def finish(p: Position, reason: int) -> None:
     p.ending = reason
     p.stepping = 0
     p.moves_left = 0
-    p.note(Event.FINISHED, EVERYONE, reason, 0, 0, 0)
+    p.emit(Event.FINISHED, EVERYONE, reason, 0, 0, 0)
 
 
 def score(p: Position, seat: int) -> int:

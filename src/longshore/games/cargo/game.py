@@ -28,7 +28,7 @@ from longshore.games.cargo.squares import (
 
 WORKERS = ("dockhand", "colossus", "mule", "elephant")
 CRATE_WORDS = ("two_players", "three_players", "four_players")
-ROOM = Size.DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
+DOCK_CAPACITY = Size.DOCK - 8  # pieces that fit so that a crate can always be set back off the loading squares
 EVENTS_KEPT = 1 << 14
 DIAGONALS = ("ne", "nw", "se", "sw", "en", "wn", "es", "ws")
 
@@ -83,7 +83,7 @@ class CargoGame(Game):
         for seats, where in enumerate(CRATE_WORDS, 2):
             crates = components["crates"][where]["value"]
             expect(
-                seats * (crates + workers) <= ROOM,
+                seats * (crates + workers) <= DOCK_CAPACITY,
                 f"components.crates.{where}: {crates} crates and {workers} workers a player do not fit on the dock",
             )
 
@@ -95,7 +95,7 @@ class CargoGame(Game):
     def start(self) -> Cargo:
         part = self.components
         in_play = self.ships_in_play()
-        rig = [
+        setup = [
             self.seats,
             int(self.options["fast"]),
             int(self.options["blind"]),
@@ -113,7 +113,7 @@ class CargoGame(Game):
             *part["crew"]["steps"]["value"],
             *[int(letter in in_play) for letter in SHIP_LETTERS],
         ]
-        return Cargo(rig)
+        return Cargo(setup)
 
     # --- moves as words: docs/notation/cargo.md -----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from longshore.games.cargo.evaluation import evaluate
 from longshore.games.cargo.loading import legal_set_back, refuse_set_back, set_back
 from longshore.games.cargo.observation import observe
 from longshore.games.cargo.playing import after_step, legal_play, play_move, refuse_play
-from longshore.games.cargo.position import POSITION, RIG, Position
+from longshore.games.cargo.position import POSITION, SETUP, Position
 from longshore.games.cargo.returns import come_back, gather, legal_back, refuse_other
 from longshore.games.cargo.setup import begin, legal_setup, play_setup, refuse_setup
 from longshore.games.cargo.turns import allowance, turn
@@ -20,15 +20,15 @@ from longshore.games.cargo.turns import allowance, turn
 class Cargo(Position):
     """A position of Cargo with its rules."""
 
-    def __init__(self, rig: list[int]) -> None:
+    def __init__(self, setup: list[int]) -> None:
         super().__init__()
-        self.unpack(RIG, rig)
+        self.unpack(SETUP, setup)
         build_dock(self)
         build_ways(self)
         begin(self)
 
-    def rig_names(self) -> tuple[str, ...]:
-        return RIG
+    def setup_names(self) -> tuple[str, ...]:
+        return SETUP
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION

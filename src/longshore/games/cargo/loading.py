@@ -33,14 +33,14 @@ def arrive(p: Position, square: int) -> None:
     colour = what - Piece.CRATE
     if colour == ship:
         p.loaded[ship] += 1
-        p.note(Event.LOADED, EVERYONE, colour, square, 0, 0)
+        p.emit(Event.LOADED, EVERYONE, colour, square, 0, 0)
         earn(p, ship, p.load_points)
         leave(p, colour)
     else:
         p.queue[p.queued * 2] = colour
         p.queue[p.queued * 2 + 1] = ship
         p.queued += 1
-        p.note(Event.ARRIVED, EVERYONE, colour, square, ship, 0)
+        p.emit(Event.ARRIVED, EVERYONE, colour, square, ship, 0)
 
 
 def can_set_back(p: Position, square: int) -> int:
@@ -69,7 +69,7 @@ def set_back(p: Position, square: int) -> None:
     colour = p.queue[0]
     ship = p.queue[1]
     p.square[square] = Piece.CRATE + colour
-    p.note(Event.RELOCATED, EVERYONE, colour, square, ship, 0)
+    p.emit(Event.RELOCATED, EVERYONE, colour, square, ship, 0)
     p.queued -= 1
     for i in range((Size.QUEUE - 1) * 2):
         p.queue[i] = p.queue[i + 2]

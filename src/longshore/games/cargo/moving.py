@@ -124,7 +124,7 @@ def march(p: Position, square: int, d: int, size: int) -> None:
     p.square[onto] = Piece.HANDS
     p.hands[actor * Size.CELLS + onto] += size
     p.tired[onto] += size
-    p.note(Event.MOVED, EVERYONE, piece(actor, Worker.DOCKHAND), square, onto, size)
+    p.emit(Event.MOVED, EVERYONE, piece(actor, Worker.DOCKHAND), square, onto, size)
     if pushing:
         resolve(p, square, d)
 
@@ -147,7 +147,7 @@ def activate(p: Position, kind: int, d: int, pull: int) -> None:
     p.square[here] = Piece.EMPTY
     p.square[onto] = piece(actor, kind)
     p.where[actor * Size.KINDS + kind] = onto
-    p.note(Event.MOVED, EVERYONE, piece(actor, kind), here, onto, 1)
+    p.emit(Event.MOVED, EVERYONE, piece(actor, kind), here, onto, 1)
     if pushing:
         resolve(p, here, d)
     elif pull:

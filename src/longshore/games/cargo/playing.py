@@ -99,7 +99,7 @@ def begin_turn(p: Position, ship: int) -> None:
     p.doctor[ship * Size.STAGES + 2] += p.doctor[ship * Size.STAGES + 1]
     p.doctor[ship * Size.STAGES + 1] = p.doctor[ship * Size.STAGES]
     p.doctor[ship * Size.STAGES] = 0
-    p.note(Event.TURN, EVERYONE, ship, p.moves_left, 0, 0)
+    p.emit(Event.TURN, EVERYONE, ship, p.moves_left, 0, 0)
     gather(p)
 
 
@@ -107,7 +107,7 @@ def end_turn(p: Position) -> None:
     """A worker's unused step is lost [turn.atomic]; play goes clockwise [setup.clockwise]."""
     if untouched(p) and not p.healed:
         p.passes = p.bounded(p.passes + 1, 0, MOST)
-        p.note(Event.PASSED, EVERYONE, p.actor, 0, 0, 0)
+        p.emit(Event.PASSED, EVERYONE, p.actor, 0, 0, 0)
     else:
         p.passes = 0
     p.quiet = p.bounded(p.quiet + 1, 0, MOST)

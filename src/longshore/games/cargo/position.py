@@ -78,5 +78,5 @@ class Position(Kernel):
         self.ending = 0
 
 
-RIG = ("seats", *declared(__file__, "declare_setup"))
+SETUP = ("seats", *declared(__file__, "declare_setup"))
 POSITION = declared(__file__, "declare_position")

@@ -38,5 +38,5 @@ def drag(p: Position, vacated: int, d: int) -> None:
     crate = p.square[behind]
     p.square[behind] = Piece.EMPTY
     p.square[vacated] = crate
-    p.note(Event.PULLED, EVERYONE, crate - Piece.CRATE, behind, vacated, 0)
+    p.emit(Event.PULLED, EVERYONE, crate - Piece.CRATE, behind, vacated, 0)
     arrive(p, vacated)

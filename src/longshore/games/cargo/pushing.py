@@ -54,4 +54,4 @@ def shift(p: Position, square: int, onto: int) -> None:
     p.square[onto] = what
     if what >= Piece.BIG:
         p.where[place_of_big(what)] = onto
-    p.note(Event.PUSHED, EVERYONE, what, square, onto, 1)
+    p.emit(Event.PUSHED, EVERYONE, what, square, onto, 1)

@@ -63,7 +63,7 @@ def gather(p: Position) -> None:
             return
     stranded = overboard(p, Worker.COLOSSUS) + overboard(p, Worker.MULE) + p.in_water[p.actor]
     if stranded:
-        p.note(Event.STRANDED, EVERYONE, p.actor, stranded, 0, 0)
+        p.emit(Event.STRANDED, EVERYONE, p.actor, stranded, 0, 0)
 
 
 def come_back(p: Position, kind: int, which: int) -> None:
@@ -72,7 +72,7 @@ def come_back(p: Position, kind: int, which: int) -> None:
     if kind == Worker.DOCKHAND:
         p.in_water[p.actor] -= 1
     put(p, p.actor, kind, square)
-    p.note(Event.RETURNED, EVERYONE, piece(p.actor, kind), square, 0, 0)
+    p.emit(Event.RETURNED, EVERYONE, piece(p.actor, kind), square, 0, 0)
     gather(p)
 
 
@@ -81,4 +81,4 @@ def heal(p: Position, square: int) -> None:
     p.doctor[p.actor * Size.STAGES + 2] -= 1
     p.healed = 1
     put(p, p.actor, Worker.DOCKHAND, square)
-    p.note(Event.HEALED, EVERYONE, p.actor, square, 0, 0)
+    p.emit(Event.HEALED, EVERYONE, p.actor, square, 0, 0)

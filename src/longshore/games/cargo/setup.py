@@ -42,7 +42,7 @@ def can_lay(p: Position, square: int) -> int:
 def lay(p: Position, square: int) -> None:
     """A crate face down, by chance or, in turn, by the seats [setup.layout] [option.blind]."""
     p.square[square] = Piece.BLANK
-    p.note(Event.LAID, EVERYONE, square, 0, 0, 0)
+    p.emit(Event.LAID, EVERYONE, square, 0, 0, 0)
     laid = 0
     for i in range(Size.DOCK):
         if p.square[i] == Piece.BLANK:
@@ -56,7 +56,7 @@ def lay(p: Position, square: int) -> None:
 
 def roll(p: Position, seat: int) -> None:
     """Who lays first, who chooses first, who starts [setup.roll]."""
-    p.note(Event.ROLLED, EVERYONE, seat, p.phase, 0, 0)
+    p.emit(Event.ROLLED, EVERYONE, seat, p.phase, 0, 0)
     if p.phase == Phase.BLIND_ROLL:
         p.actor = seat
         p.phase = Phase.BLIND
@@ -77,7 +77,7 @@ def choose(p: Position, ship: int) -> None:
     """A free ship, and its colour [setup.ship] [board.ships]."""
     p.ship_of[p.actor] = ship
     p.seat_of[ship] = p.actor
-    p.note(Event.CHOSE, EVERYONE, p.actor, ship, 0, 0)
+    p.emit(Event.CHOSE, EVERYONE, p.actor, ship, 0, 0)
     p.actor = (p.actor + 1) % p.seats
     if p.ship_of[p.actor] >= 0:
         if p.crew_first:
@@ -112,7 +112,7 @@ def show(p: Position, colour: int) -> None:
         square += 1
     p.square[square] = Piece.CRATE + colour
     p.crates[colour] += 1
-    p.note(Event.SHOWN, EVERYONE, square, colour, 0, 0)
+    p.emit(Event.SHOWN, EVERYONE, square, colour, 0, 0)
     turn_up(p)
 
 
@@ -140,7 +140,7 @@ def place(p: Position, kind: int, square: int) -> None:
     if kind == Worker.DOCKHAND:
         p.in_hand[p.actor] -= 1
     put(p, p.actor, kind, square)
-    p.note(Event.PLACED, EVERYONE, piece(p.actor, kind), square, 0, 0)
+    p.emit(Event.PLACED, EVERYONE, piece(p.actor, kind), square, 0, 0)
     for _ in range(Size.SHIPS):
         p.actor = next_ship(p, p.actor)
         for other in range(Size.KINDS):

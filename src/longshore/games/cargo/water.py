@@ -18,7 +18,7 @@ def drown_hands(p: Position, square: int) -> None:
             p.hands[ship * Size.CELLS + square] = 0
             if not p.fast:
                 p.in_water[ship] += count
-            p.note(Event.DROWNED, EVERYONE, piece(ship, Worker.DOCKHAND), square, count, 0)
+            p.emit(Event.DROWNED, EVERYONE, piece(ship, Worker.DOCKHAND), square, count, 0)
 
 
 def fall(p: Position, square: int) -> None:
@@ -28,11 +28,11 @@ def fall(p: Position, square: int) -> None:
     p.square[square] = Piece.EMPTY
     if what >= Piece.BIG:
         p.where[place_of_big(what)] = Place.GONE if p.fast else Place.IN_WATER
-        p.note(Event.DROWNED, EVERYONE, what, square, 1, 0)
+        p.emit(Event.DROWNED, EVERYONE, what, square, 1, 0)
         return
     colour = what - Piece.CRATE
     p.lost[colour] += 1
-    p.note(Event.DUMPED, EVERYONE, colour, square, 0, 0)
+    p.emit(Event.DUMPED, EVERYONE, colour, square, 0, 0)
     if colour == p.actor:
         earn(p, p.actor, p.dump_own_points)
     else:

@@ -41,7 +41,7 @@ def refuse_stamp(p: Position, crate: int) -> int:
 def play_customs(p: Position, move: int) -> None:
     """The token is moved, or not, at will [customs.must]."""
     if move == Move.STAY:
-        p.note(Event.STAYED, EVERYONE, p.player, p.customs, 0, 0)
+        p.emit(Event.STAYED, EVERYONE, p.player, p.customs, 0, 0)
         return
-    p.note(Event.TOKEN, EVERYONE, p.player, move - Move.STAMP, p.customs, 0)
+    p.emit(Event.TOKEN, EVERYONE, p.player, move - Move.STAMP, p.customs, 0)
     p.customs = move - Move.STAMP

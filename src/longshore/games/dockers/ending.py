@@ -12,7 +12,7 @@ def finish(p: Position, reason: int) -> None:
     """At once, with the points there are [end.stuck] [end.idle]."""
     p.phase = Phase.OVER
     p.reason = reason
-    p.note(Event.ENDED, EVERYONE, reason, 0, 0, 0)
+    p.emit(Event.ENDED, EVERYONE, reason, 0, 0, 0)
 
 
 def standing(p: Position, seat: int) -> int:

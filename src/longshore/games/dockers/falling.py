@@ -38,8 +38,8 @@ def lift(p: Position, crate: int, direction: int) -> None:
     if p.memory == Memory.LOGBOOK:
         p.seen[p.player * Size.CRATES + crate] = Knowledge.ALL_FACES
     cell = ahead(p.at[crate], direction)
-    p.note(Event.LIFTED, EVERYONE, crate, direction, place_of(p, crate), cell * Size.LEVELS + p.height[cell])
-    p.note(Event.SHOWN, 1 << p.player, crate, 0, 0, 0)
+    p.emit(Event.LIFTED, EVERYONE, crate, direction, place_of(p, crate), cell * Size.LEVELS + p.height[cell])
+    p.emit(Event.SHOWN, 1 << p.player, crate, 0, 0, 0)
 
 
 def fall(p: Position, crate: int, direction: int, turns: int) -> int:
@@ -52,5 +52,5 @@ def fall(p: Position, crate: int, direction: int, turns: int) -> int:
     p.lively = 1
     remember(p, crate)
     put(p, crate, ahead(p.at[crate], direction), turned(p.turned[crate], turns))
-    p.note(Event.FELL, EVERYONE, crate, direction * Size.TURNS + turns, place, place_of(p, crate))
+    p.emit(Event.FELL, EVERYONE, crate, direction * Size.TURNS + turns, place, place_of(p, crate))
     return place

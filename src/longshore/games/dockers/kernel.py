@@ -27,7 +27,7 @@ from longshore.games.dockers.playing import (
     refuse_turn,
     sure_to_go_on,
 )
-from longshore.games.dockers.position import POSITION, RIG, Position
+from longshore.games.dockers.position import POSITION, SETUP, Position
 from longshore.games.dockers.scoring import owner_of, score_groups
 from longshore.games.dockers.setup import begin, legal_setup, play_setup, refuse_setup, stack_floor
 from longshore.games.dockers.turns import turn
@@ -36,13 +36,13 @@ from longshore.games.dockers.turns import turn
 class Dockers(Position):
     """A position of Dockers with its rules."""
 
-    def __init__(self, rig: list[int]) -> None:
+    def __init__(self, setup: list[int]) -> None:
         super().__init__()
-        self.unpack(RIG, rig)
+        self.unpack(SETUP, setup)
         begin(self)
 
-    def rig_names(self) -> tuple[str, ...]:
-        return RIG
+    def setup_names(self) -> tuple[str, ...]:
+        return SETUP
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION

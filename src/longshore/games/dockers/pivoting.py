@@ -55,4 +55,4 @@ def pivot(p: Position, crate: int, turns: int) -> None:
     """On its base, as far as one likes, for one move [pivot.turns]; it never scores [score.pivot]."""
     remember(p, crate)
     p.turned[crate] = turned(p.turned[crate], turns)
-    p.note(Event.PIVOTED, EVERYONE, crate, turns, place_of(p, crate), 0)
+    p.emit(Event.PIVOTED, EVERYONE, crate, turns, place_of(p, crate), 0)

@@ -181,10 +181,10 @@ def settle(p: Position, crate: int, place: int) -> None:
     """What a tip or a fall from that place uncovers, covers, scores, splits and joins."""
     bare = top_of(p, place // Size.LEVELS)
     if bare >= 0:
-        p.note(Event.UNCOVERED, EVERYONE, bare, place - 1, 0, 0)
+        p.emit(Event.UNCOVERED, EVERYONE, bare, place - 1, 0, 0)
     if p.level[crate] > 0:
         below = place_of(p, crate) - 1
-        p.note(Event.HIDDEN, EVERYONE, p.stack[below], below, 0, 0)
+        p.emit(Event.HIDDEN, EVERYONE, p.stack[below], below, 0, 0)
     score_groups(p, crate, bare)
     judge_block(p, place)
 
@@ -213,7 +213,7 @@ def begin_turn(p: Position) -> None:
     p.moves_left = p.moves_a_turn
     p.phase = Phase.MOVES
     if can_play(p):
-        p.note(Event.TURN, EVERYONE, p.player, 0, 0, 0)
+        p.emit(Event.TURN, EVERYONE, p.player, 0, 0, 0)
     else:
         finish(p, Ending.DEAD_END if p.dead_end else Ending.EXHAUSTED)
 
@@ -230,7 +230,7 @@ def end_turn(p: Position) -> None:
     [option.idle]."""
     p.idle_turns = 0 if p.lively else p.bounded(p.idle_turns + 1, 0, MOST)
     if p.idle_limit and not p.lively:
-        p.note(Event.IDLE, EVERYONE, p.idle_turns, 0, 0, 0)
+        p.emit(Event.IDLE, EVERYONE, p.idle_turns, 0, 0, 0)
         if p.idle_turns >= p.idle_limit:
             finish(p, Ending.IDLE)
             return

@@ -82,5 +82,5 @@ class Position(Kernel):
         self.last_way = NONE  # and its third: crate * DIRECTIONS + direction
 
 
-RIG = ("seats", *declared(__file__, "declare_setup"))
+SETUP = ("seats", *declared(__file__, "declare_setup"))
 POSITION = declared(__file__, "declare_position")

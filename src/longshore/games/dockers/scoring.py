@@ -46,4 +46,4 @@ def credit(p: Position, crate: int, count: int, uncovered: int) -> None:
         p.points[seat] = p.bounded(p.points[seat] + count * p.multiplier[level], 0, MOST)
         total = p.points[seat]
         p.lively = 1
-    p.note(Event.SCORED, EVERYONE, colour, count, (crate * Size.LEVELS + level) * 2 + uncovered, total)
+    p.emit(Event.SCORED, EVERYONE, colour, count, (crate * Size.LEVELS + level) * 2 + uncovered, total)

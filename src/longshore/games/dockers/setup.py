@@ -39,7 +39,7 @@ def stack_floor(p: Position, floor: int) -> None:
         p.at[crate] = (corner + i // Size.ROW) * Size.STRIDE + corner + i % Size.ROW
         p.level[crate] = high
     restack(p)
-    p.note(Event.STACKED, EVERYONE, high, floor, 0, 0)
+    p.emit(Event.STACKED, EVERYONE, high, floor, 0, 0)
     if high == Size.FLOORS - 1:
         p.phase = Phase.COLOURS
         if p.memory == Memory.LOGBOOK:
@@ -53,7 +53,7 @@ def draw_colour(p: Position, colour: int) -> None:
     while p.colour_of[seat] != Colour.LID:
         seat += 1
     p.colour_of[seat] = colour
-    p.note(Event.COLOURED, EVERYONE, seat, colour, 0, 0)
+    p.emit(Event.COLOURED, EVERYONE, seat, colour, 0, 0)
     if seat + 1 == p.seats:
         p.phase = Phase.FIRST
 
@@ -61,7 +61,7 @@ def draw_colour(p: Position, colour: int) -> None:
 def draw_first(p: Position, seat: int) -> None:
     """Who begins is drawn [setup.first]."""
     p.player = seat
-    p.note(Event.FIRST, EVERYONE, seat, 0, 0, 0)
+    p.emit(Event.FIRST, EVERYONE, seat, 0, 0, 0)
     begin_turn(p)
 
 

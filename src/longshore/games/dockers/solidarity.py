@@ -52,6 +52,6 @@ def judge_block(p: Position, place: int) -> None:
     if not before or place % Size.LEVELS == 0:
         p.solid = is_solid(p, NONE, NONE)
     if p.solid and not before:
-        p.note(Event.JOINED, EVERYONE, 0, 0, 0, 0)
+        p.emit(Event.JOINED, EVERYONE, 0, 0, 0, 0)
     if before and not p.solid:
-        p.note(Event.SPLIT, EVERYONE, p.moves_left - 1, 0, 0, 0)
+        p.emit(Event.SPLIT, EVERYONE, p.moves_left - 1, 0, 0, 0)

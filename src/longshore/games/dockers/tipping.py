@@ -58,5 +58,5 @@ def tip(p: Position, crate: int, direction: int) -> int:
     place = place_of(p, crate)
     remember(p, crate)
     put(p, crate, ahead(p.at[crate], direction), tipped(p.turned[crate], direction))
-    p.note(Event.TIPPED, EVERYONE, crate, direction, place, place_of(p, crate))
+    p.emit(Event.TIPPED, EVERYONE, crate, direction, place, place_of(p, crate))
     return place

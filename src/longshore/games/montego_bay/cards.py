@@ -76,10 +76,10 @@ def refuse_card(p: Position, seat: int, move: int) -> int:
 def lay_card(p: Position, seat: int, pawn: int, value: int) -> int:
     """Face down [card.secret]; 1 if it was the last one of all."""
     p.card[pawn] = value
-    p.note(Event.PICKED, 1 << seat, pawn, value, 0, 0)
+    p.emit(Event.PICKED, 1 << seat, pawn, value, 0, 0)
     if next_pawn(p, seat) >= 0:
         return 0
-    p.note(Event.READY, EVERYONE, seat, 0, 0, 0)
+    p.emit(Event.READY, EVERYONE, seat, 0, 0, 0)
     return 1 if choosing(p) == 0 else 0
 
 

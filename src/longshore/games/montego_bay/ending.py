@@ -19,7 +19,7 @@ def finish(p: Position) -> None:
         p.tally[seat] = p.pub[seat]
     pay_out(p, Ship.PUB)
     p.phase = Phase.OVER
-    p.note(Event.FINISHED, EVERYONE, 0, 0, 0, 0)
+    p.emit(Event.FINISHED, EVERYONE, 0, 0, 0, 0)
 
 
 def score(p: Position, seat: int) -> int:

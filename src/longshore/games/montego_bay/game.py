@@ -91,7 +91,7 @@ class MontegoBayGame(Game):
         places += [[], part["pub"][PUB_WORDS[self.seats - 2]]["value"]]
         if self.seats == 2 and self.options["second_unpaid"]:
             places = [values[:1] for values in places]  # [option.second_unpaid]
-        rig = [
+        setup = [
             self.seats,
             int(self.options["pub_waits"]),
             int(self.options["face_down"]),
@@ -107,8 +107,8 @@ class MontegoBayGame(Game):
             *slots,
         ]
         for values in places:
-            rig += [*values, 0, 0, 0][: Size.RANKS]  # both numbers are paid, with two players too [score.second]
-        return MontegoBay(rig)
+            setup += [*values, 0, 0, 0][: Size.RANKS]  # both numbers are paid, with two players too [score.second]
+        return MontegoBay(setup)
 
     # --- moves as words: docs/notation/montego_bay.md -----------------------------------------------------------------
 

@@ -70,7 +70,7 @@ def hire(p: Position, seat: int, move: int) -> None:
 
 def decline(p: Position, seat: int) -> None:
     p.declined |= 1 << seat
-    p.note(Event.DECLINED, EVERYONE, seat, 0, 0, 0)
+    p.emit(Event.DECLINED, EVERYONE, seat, 0, 0, 0)
     offer(p)
 
 
@@ -82,7 +82,7 @@ def engage(p: Position, seat: int, docker: int) -> None:
     p.employer = seat
     p.host = docker
     p.where[Pawn.JACK] = p.where[docker]
-    p.note(Event.HIRED, EVERYONE, seat, docker, 0, 0)
+    p.emit(Event.HIRED, EVERYONE, seat, docker, 0, 0)
     begin_cards(p)
 
 
@@ -93,7 +93,7 @@ def leave(p: Position) -> None:
     if p.where[Pawn.JACK] >= 0:
         p.pawn[p.where[Pawn.JACK]] = NONE
     p.where[Pawn.JACK] = Place.ASIDE
-    p.note(Event.LEFT, EVERYONE, 0, 0, 0, 0)
+    p.emit(Event.LEFT, EVERYONE, 0, 0, 0, 0)
     p.employer = NONE
     p.host = NONE
     p.card[Pawn.JACK] = 0

@@ -21,7 +21,7 @@ from longshore.games.montego_bay.loading import legal_load, legal_take, load, re
 from longshore.games.montego_bay.observation import observe
 from longshore.games.montego_bay.order import legal_rank, rank, refuse_rank
 from longshore.games.montego_bay.playing import after_barrel, after_cards, after_order, after_show, attend
-from longshore.games.montego_bay.position import POSITION, RIG, Position
+from longshore.games.montego_bay.position import POSITION, SETUP, Position
 from longshore.games.montego_bay.sailing import legal_show, refuse_show, show
 from longshore.games.montego_bay.scoring import reckon
 from longshore.games.montego_bay.setup import begin, lay, legal_lay, refuse_lay
@@ -31,13 +31,13 @@ from longshore.games.montego_bay.turns import turn, waiting
 class MontegoBay(Position):
     """A position of Montego Bay with its rules."""
 
-    def __init__(self, rig: list[int]) -> None:
+    def __init__(self, setup: list[int]) -> None:
         super().__init__()
-        self.unpack(RIG, rig)
+        self.unpack(SETUP, setup)
         begin(self)
 
-    def rig_names(self) -> tuple[str, ...]:
-        return RIG
+    def setup_names(self) -> tuple[str, ...]:
+        return SETUP
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION

@@ -45,12 +45,12 @@ def take_turn(p: Position, space: int) -> None:
     p.to_load = min(barrels, p.reserve[seat])
     p.reserve[seat] -= p.to_load
     p.to_take = 0 if pawn == Pawn.JACK else min(broken, barrels_aboard(p, seat))
-    p.note(Event.TALLIED, EVERYONE, pawn, space, p.to_load, p.to_take)
+    p.emit(Event.TALLIED, EVERYONE, pawn, space, p.to_load, p.to_take)
     if p.to_load < barrels:
-        p.note(Event.SHORT, EVERYONE, seat, barrels - p.to_load, 0, 0)
+        p.emit(Event.SHORT, EVERYONE, seat, barrels - p.to_load, 0, 0)
     if p.to_take < broken:
         spared = Event.EXEMPT if pawn == Pawn.JACK else Event.SPARED
-        p.note(spared, EVERYONE, seat, broken - p.to_take, 0, 0)
+        p.emit(spared, EVERYONE, seat, broken - p.to_take, 0, 0)
     find_room(p, seat)
 
 
@@ -66,7 +66,7 @@ def find_room(p: Position, seat: int) -> None:
     """Barrels that find no ship in port any more go to the pub [end.pub]."""
     if p.to_load > 0 and (p.berths == 0 or (p.berths == 1 and p.ship_at[0] == Ship.PILOT)):
         p.pub[seat] += p.to_load
-        p.note(Event.PUBBED, EVERYONE, seat, p.to_load, 0, 0)
+        p.emit(Event.PUBBED, EVERYONE, seat, p.to_load, 0, 0)
         p.to_load = 0
     p.phase = Phase.LOADING if p.to_load > 0 else Phase.TAKING
 
@@ -98,7 +98,7 @@ def load(p: Position, seat: int, pier: int) -> int:
     p.cargo[pier * Size.SEATS + seat] += 1
     p.aboard[pier] += 1
     p.to_load -= 1
-    p.note(Event.LOADED, EVERYONE, seat, p.ship_at[pier], pier, p.aboard[pier])
+    p.emit(Event.LOADED, EVERYONE, seat, p.ship_at[pier], pier, p.aboard[pier])
     if p.aboard[pier] < p.capacity[p.ship_at[pier]]:
         return 0
     sail(p, pier, seat)
@@ -132,7 +132,7 @@ def take_back(p: Position, seat: int, pier: int) -> None:
     p.aboard[pier] -= 1
     p.reserve[seat] += 1
     p.to_take -= 1
-    p.note(Event.TOOK, EVERYONE, seat, p.ship_at[pier], pier, p.aboard[pier])
+    p.emit(Event.TOOK, EVERYONE, seat, p.ship_at[pier], pier, p.aboard[pier])
 
 
 def collect(p: Position) -> None:
@@ -143,6 +143,6 @@ def collect(p: Position) -> None:
         if p.supply > 0:
             p.supply -= 1
             p.coins[seat] += 1
-            p.note(Event.EARNED, EVERYONE, seat, p.coins[seat], 0, 0)
+            p.emit(Event.EARNED, EVERYONE, seat, p.coins[seat], 0, 0)
         else:
-            p.note(Event.NO_COIN, EVERYONE, seat, 0, 0, 0)
+            p.emit(Event.NO_COIN, EVERYONE, seat, 0, 0, 0)

@@ -21,7 +21,7 @@ def walk_all(p: Position) -> None:
 
 
 def turn_card(p: Position, pawn: int) -> None:
-    p.note(Event.TURNED, EVERYONE, pawn, p.card[pawn], 0, 0)
+    p.emit(Event.TURNED, EVERYONE, pawn, p.card[pawn], 0, 0)
     walk(p, pawn, p.card[pawn])
 
 
@@ -45,12 +45,12 @@ def walk(p: Position, pawn: int, steps: int) -> None:
         else:
             space = step_back(p, target, exit_space, start)
             if space < 0:
-                p.note(Event.WAITED, EVERYONE, pawn, target, 0, 0)
+                p.emit(Event.WAITED, EVERYONE, pawn, target, 0, 0)
                 return
-            p.note(Event.BLOCKED, EVERYONE, pawn, target, space, 0)
+            p.emit(Event.BLOCKED, EVERYONE, pawn, target, space, 0)
     p.where[pawn] = space
     p.pawn[space] = pawn
-    p.note(Event.WALKED, EVERYONE, pawn, start, space, steps)
+    p.emit(Event.WALKED, EVERYONE, pawn, start, space, steps)
 
 
 def way_out(p: Position, pawn: int) -> int:
@@ -66,7 +66,7 @@ def push(p: Position, pawn: int, space: int) -> None:
     door = opposite(p, space)
     p.where[pawn] = door
     p.pawn[door] = pawn
-    p.note(Event.PUSHED, EVERYONE, pawn, space, door, 0)
+    p.emit(Event.PUSHED, EVERYONE, pawn, space, door, 0)
 
 
 def step_back(p: Position, target: int, exit_space: int, start: int) -> int:

@@ -48,7 +48,7 @@ def rank(p: Position, docker: int) -> int:
     while p.order[place] >= 0:
         place += 1
     p.order[place] = docker
-    p.note(Event.RANKED, EVERYONE, place, docker, 0, 0)
+    p.emit(Event.RANKED, EVERYONE, place, docker, 0, 0)
     return 1 if place + 1 == crew(p) else 0
 
 
@@ -59,7 +59,7 @@ def rotate(p: Position) -> None:
     for place in range(last, 0, -1):
         p.order[place] = p.order[place - 1]
     p.order[0] = docker
-    p.note(Event.ROTATED, EVERYONE, docker, 0, 0, 0)
+    p.emit(Event.ROTATED, EVERYONE, docker, 0, 0, 0)
 
 
 def shuffle(p: Position) -> None:
@@ -67,4 +67,4 @@ def shuffle(p: Position) -> None:
     for place in range(Size.DOCKERS):
         p.order[place] = NONE
     p.phase = Phase.ORDER
-    p.note(Event.SHUFFLED, EVERYONE, 0, 0, 0, 0)
+    p.emit(Event.SHUFFLED, EVERYONE, 0, 0, 0, 0)

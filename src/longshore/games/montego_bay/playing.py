@@ -24,7 +24,7 @@ def begin_round(p: Position) -> None:
     p.employer = NONE
     p.host = NONE
     p.begun = 0
-    p.note(Event.ROUND, EVERYONE, p.round, 0, 0, 0)
+    p.emit(Event.ROUND, EVERYONE, p.round, 0, 0, 0)
     offer(p)
 
 

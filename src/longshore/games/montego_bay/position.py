@@ -73,5 +73,5 @@ class Position(Kernel):
         self.worth: list[Wide] = [0] * Size.SEATS  # what `evaluate` makes of each seat
 
 
-RIG = ("seats", *declared(__file__, "declare_setup"))
+SETUP = ("seats", *declared(__file__, "declare_setup"))
 POSITION = declared(__file__, "declare_position")

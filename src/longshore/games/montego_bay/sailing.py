@@ -14,14 +14,14 @@ def sail(p: Position, pier: int, filler: int) -> None:
     it move up [score.advance]. Whoever filled the last slot has a point more [score.bonus]. The pilot boat is not
     scored [sail.pilot]."""
     ship = p.ship_at[pier]
-    p.note(Event.SAILED, EVERYONE, ship, pier, 1 if filler >= 0 else 0, 0)
+    p.emit(Event.SAILED, EVERYONE, ship, pier, 1 if filler >= 0 else 0, 0)
     for seat in range(Size.SEATS):
         p.tally[seat] = p.cargo[pier * Size.SEATS + seat]
         p.reserve[seat] += p.tally[seat]
     pay_out(p, ship)
     if filler >= 0 and p.last_slot > 0:
         p.points[filler] = p.bounded(p.points[filler] + p.last_slot, 0, MOST)
-        p.note(Event.BONUS, EVERYONE, filler, p.last_slot, p.points[filler], ship)
+        p.emit(Event.BONUS, EVERYONE, filler, p.last_slot, p.points[filler], ship)
     move_up(p, pier)
 
 
@@ -33,7 +33,7 @@ def move_up(p: Position, pier: int) -> None:
         p.aboard[i] = p.aboard[i + 1]
         for seat in range(Size.SEATS):
             p.cargo[i * Size.SEATS + seat] = p.cargo[(i + 1) * Size.SEATS + seat]
-        p.note(Event.ADVANCED, EVERYONE, p.ship_at[i], i, 0, 0)
+        p.emit(Event.ADVANCED, EVERYONE, p.ship_at[i], i, 0, 0)
     p.ship_at[p.berths] = NONE
     p.aboard[p.berths] = 0
     for seat in range(Size.SEATS):
@@ -56,7 +56,7 @@ def tie_up(p: Position, ship: int) -> None:
     """A ship comes to the first free pier; was it the first of the second pile [order.shuffle]?"""
     p.ship_at[p.berths] = ship
     p.berths += 1
-    p.note(Event.DOCKED, EVERYONE, ship, p.berths - 1, 0, 0)
+    p.emit(Event.DOCKED, EVERYONE, ship, p.berths - 1, 0, 0)
     if p.round > 0 and p.unseen == Size.PILE - 1:
         p.begun = 1
 
@@ -84,4 +84,4 @@ def show(p: Position, ship: int) -> None:
         tie_up(p, ship)
     else:
         p.upcoming = ship
-        p.note(Event.NEXT, EVERYONE, ship, 0, 0, 0)
+        p.emit(Event.NEXT, EVERYONE, ship, 0, 0, 0)

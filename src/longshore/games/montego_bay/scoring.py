@@ -14,7 +14,7 @@ def pay_out(p: Position, what: int) -> None:
     for seat in range(p.seats):
         if p.share[seat] > 0:
             p.points[seat] = p.bounded(p.points[seat] + p.share[seat], 0, MOST)
-            p.note(Event.SCORED, EVERYONE, seat, p.share[seat], p.points[seat], what)
+            p.emit(Event.SCORED, EVERYONE, seat, p.share[seat], p.points[seat], what)
 
 
 def reckon(p: Position, what: int) -> None:
@@ -39,7 +39,7 @@ def reckon(p: Position, what: int) -> None:
             if covered < Size.RANKS:
                 total += p.pay[what * Size.RANKS + covered]
         if tied > 1 and total > 0:
-            p.note(Event.SHARED, EVERYONE, what, place, tied, total)
+            p.emit(Event.SHARED, EVERYONE, what, place, tied, total)
         for seat in range(Size.SEATS):
             if p.tally[seat] == most:
                 p.share[seat] = (total + tied - 1) // tied

@@ -55,6 +55,6 @@ def lay(p: Position, tile: int, turned: int) -> None:
         slot += 1
     p.tile[slot] = tile
     p.turned[slot] = turned
-    p.note(Event.LAID, EVERYONE, slot, tile, turned, 0)
+    p.emit(Event.LAID, EVERYONE, slot, tile, turned, 0)
     if slot + 1 == p.warehouses:
         p.phase = Phase.ORDER

@@ -63,7 +63,7 @@ def advisor_sum(p: Position, seat: int, secret: int, telling: int) -> int:
         p.merit[best] = 0
         total += worth
         if telling:
-            p.note(Event.ADVISOR_COUNTS, EVERYONE, seat, best, worth, 0)
+            p.emit(Event.ADVISOR_COUNTS, EVERYONE, seat, best, worth, 0)
     return total
 
 
@@ -81,5 +81,5 @@ def best_advisor(p: Position, seat: int) -> int:
 def take_advisor(p: Position, seat: int, card: int) -> None:
     """Any open advisor for a ship of size 3 [arrive.advisor]."""
     p.advisor[card] = Holder.OPEN + seat
-    p.note(Event.TOOK_ADVISOR, EVERYONE, seat, card, 0, 0)
+    p.emit(Event.TOOK_ADVISOR, EVERYONE, seat, card, 0, 0)
     answered(p)

@@ -19,7 +19,7 @@ def arrive(p: Position, ship: int, ocean: int) -> None:
     """Every die pays its value to its company and goes to the reserve [arrive.pay]. The ship turns round and waits;
     a military one goes to the loading area [arrive.place]. Its owner is asked for a bonus [arrive.bonus], neutral
     ships bring none [arrive.neutral], a cruise ship brings passengers [passenger.win]."""
-    p.note(Event.ARRIVED, EVERYONE, ship, ocean, 0, 0)
+    p.emit(Event.ARRIVED, EVERYONE, ship, ocean, 0, 0)
     p.heading[ship] = ocean
     p.where[ship] = Place.A_LOAD + ocean if Ship.MILITARY <= ship < Ship.CRUISE else ocean
     for i in range(Size.SLOTS):
@@ -29,7 +29,7 @@ def arrive(p: Position, ship: int, ocean: int) -> None:
             value = value_of(die)
             p.hold[ship * Size.SLOTS + i] = 0
             p.reserve[company] += 1
-            p.note(Event.UNLOADED, EVERYONE, company, value, ship, 0)
+            p.emit(Event.UNLOADED, EVERYONE, company, value, ship, 0)
             earn_company(p, company, value, Reason.DELIVERY)
             if Ship.CRUISE <= ship < Ship.GIANT:
                 ask(p, Ask.PASSENGER, company, ship)

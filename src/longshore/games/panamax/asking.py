@@ -52,7 +52,7 @@ def store_wish(p: Position, seat: int, move: int) -> None:
     p.preferred = 1
     if move < Move.PREFER_SLOTS:
         p.prefer_bonus[seat] = move - Move.PREFER_BONUS
-        p.note(Event.PREFERRED, EVERYONE, seat, 0, move - Move.PREFER_BONUS, 0)
+        p.emit(Event.PREFERRED, EVERYONE, seat, 0, move - Move.PREFER_BONUS, 0)
     else:
         p.prefer_slots[seat] = move - Move.PREFER_SLOTS
-        p.note(Event.PREFERRED, EVERYONE, seat, 1, move - Move.PREFER_SLOTS, 0)
+        p.emit(Event.PREFERRED, EVERYONE, seat, 1, move - Move.PREFER_SLOTS, 0)

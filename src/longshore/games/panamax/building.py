@@ -32,5 +32,5 @@ def build(p: Position, seat: int, which: int, nation: int) -> None:
     ship = seat * Size.FLEET + desk_ship(which)
     p.where[ship] = Place.ZONE + nation
     p.heading[ship] = nation // Size.ZONES
-    p.note(Event.BUILT, EVERYONE, seat, ship, Place.ZONE + nation, 0)
+    p.emit(Event.BUILT, EVERYONE, seat, ship, Place.ZONE + nation, 0)
     pay_company(p, seat, p.build_price[which], Reason.BUILD)

@@ -25,11 +25,11 @@ def take_card(p: Position, seat: int) -> None:
     if card == HandCard.CAPTAIN:
         p.captains += 1
         p.captain[seat] = p.captains
-        p.note(Event.TOOK_CARD, EVERYONE, seat, card, p.captains, 0)
+        p.emit(Event.TOOK_CARD, EVERYONE, seat, card, p.captains, 0)
     else:
         p.stevedores += 1
         p.stevedore[seat] = p.stevedores
-        p.note(Event.TOOK_CARD, EVERYONE, seat, card, p.stevedores, 0)
+        p.emit(Event.TOOK_CARD, EVERYONE, seat, card, p.stevedores, 0)
     if p.phase == Phase.TURN and seat == active(p):
         p.new_cards |= 1 << card
     answered(p)
@@ -53,7 +53,7 @@ def play_captain(p: Position, seat: int) -> None:
     """Points for a movement [card.captain]; the card is used up [card.used]."""
     card = p.captain[seat]
     p.captain[seat] = 0
-    p.note(Event.PLAYED, EVERYONE, seat, HandCard.CAPTAIN, card, 0)
+    p.emit(Event.PLAYED, EVERYONE, seat, HandCard.CAPTAIN, card, 0)
     at = (card - 1) * Size.POINTS
     push_move(p, Source.CARD, card, p.captain_points[at], p.captain_points[at + 1], p.captain_points[at + 2])
 
@@ -62,7 +62,7 @@ def play_stevedore(p: Position, seat: int) -> None:
     """Dice to load [card.stevedore]; the card is used up [card.used]."""
     card = p.stevedore[seat]
     p.stevedore[seat] = 0
-    p.note(Event.PLAYED, EVERYONE, seat, HandCard.STEVEDORE, card, 0)
+    p.emit(Event.PLAYED, EVERYONE, seat, HandCard.STEVEDORE, card, 0)
     push_load(p, Action.LOAD, Source.CARD, card, p.stevedore_gain[(card - 1) * Size.GAINS])
 
 
@@ -70,5 +70,5 @@ def cut_fee(p: Position, seat: int) -> int:
     """A stevedore card makes the fee smaller instead [card.fee]; used up as well [card.used]."""
     card = p.stevedore[seat]
     p.stevedore[seat] = 0
-    p.note(Event.PLAYED, EVERYONE, seat, HandCard.STEVEDORE, card, 0)
+    p.emit(Event.PLAYED, EVERYONE, seat, HandCard.STEVEDORE, card, 0)
     return p.stevedore_gain[(card - 1) * Size.GAINS + 1]

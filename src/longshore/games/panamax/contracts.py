@@ -63,11 +63,11 @@ def refuse_contract(p: Position, seat: int, move: int) -> int:
     if move >= Move.SIDE:
         return Refusal.CONTRACT_SIDE
     top = p.depth - 1
-    if top < 0 or p.f_kind[top] != Action.CARGO:
+    if top < 0 or p.action_kind[top] != Action.CARGO:
         return Refusal.CONTRACT_WHEN
-    if p.f_used[top] >> Used.CONTRACT & 1:
+    if p.action_used[top] >> Used.CONTRACT & 1:
         return Refusal.CONTRACT_ONCE
-    if p.f_begun[top]:
+    if p.action_begun[top]:
         return Refusal.CONTRACT_ORDER
     if move >= Move.INCOMING and not p.slots[seat] >> Passenger.CHOICE & 1:
         return Refusal.PASSENGER_CHOICE
@@ -79,7 +79,7 @@ def refuse_contract(p: Position, seat: int, move: int) -> int:
 
 def slot_of(p: Position, move: int) -> int:
     """The place in the display that a contract is taken from: beside the column of the die, or incoming."""
-    return p.f_of[p.depth - 1] - Size.MOVE_COLUMNS if move < Move.INCOMING else Contract.INCOMING
+    return p.action_of[p.depth - 1] - Size.MOVE_COLUMNS if move < Move.INCOMING else Contract.INCOMING
 
 
 def legal_contracts(p: Position, seat: int, count: int) -> int:
@@ -119,7 +119,7 @@ def choose_contract(p: Position, seat: int, move: int) -> None:
         p.revealed = 1
         sign(p, seat, card, move - Move.SIDE, Origin.DECK)
         return
-    p.f_used[top] |= 1 << Used.CONTRACT
+    p.action_used[top] |= 1 << Used.CONTRACT
     if move == Move.TOP:
         p.draw = Draw.TOP
         refresh_deck(p)
@@ -139,18 +139,18 @@ def sign(p: Position, seat: int, card: int, side: int, origin: int) -> None:
     p.contract[at] = card
     p.side[at] = side
     p.left[at] = (1 << count) - 1
-    p.note(Event.TOOK_CONTRACT, EVERYONE, seat, card, side, origin)
+    p.emit(Event.TOOK_CONTRACT, EVERYONE, seat, card, side, origin)
     stored = min(p.warehouse[seat], count)
     p.warehouse[seat] -= stored
     p.reserve[seat] -= count - stored
-    p.note(Event.TOOK_DICE, EVERYONE, seat, stored, count - stored, 0)
+    p.emit(Event.TOOK_DICE, EVERYONE, seat, stored, count - stored, 0)
 
 
 def refill(p: Position, slot: int) -> None:
     """The incoming card takes the place of the one taken, a new one from the deck is incoming [contract.refill]."""
     if slot < Contract.INCOMING:
         p.display[slot] = p.display[Contract.INCOMING]
-        p.note(Event.SHOWN, EVERYONE, p.display[slot], slot, 0, 0)
+        p.emit(Event.SHOWN, EVERYONE, p.display[slot], slot, 0, 0)
         p.display[Contract.INCOMING] = NONE
     p.draw = Draw.INCOMING
     refresh_deck(p)
@@ -167,7 +167,7 @@ def refresh_deck(p: Position) -> None:
         if p.pile[i] == Pile.DISCARDS:
             p.pile[i] = Pile.DECK
             count += 1
-    p.note(Event.RESHUFFLED, EVERYONE, count, 0, 0, 0)
+    p.emit(Event.RESHUFFLED, EVERYONE, count, 0, 0, 0)
 
 
 def draw_card(p: Position, card: int) -> None:
@@ -177,13 +177,13 @@ def draw_card(p: Position, card: int) -> None:
     if p.draw == Draw.TOP:
         p.draw = 0
         p.drawn = card
-        p.note(Event.LOOKED, 1 << active(p), active(p), card, 0, 0)
+        p.emit(Event.LOOKED, 1 << active(p), active(p), card, 0, 0)
         return
     slot = 0
     while p.display[slot] >= 0:
         slot += 1
     p.display[slot] = card
-    p.note(Event.SHOWN, EVERYONE, card, slot, 0, 0)
+    p.emit(Event.SHOWN, EVERYONE, card, slot, 0, 0)
     p.draw = 0
 
 
@@ -208,5 +208,5 @@ def discard(p: Position, seat: int, number: int) -> None:
     for i in range(Size.CONTAINERS):
         dice += p.left[seat * Size.HELD + number] >> i & 1
     p.warehouse[seat] += dice
-    p.note(Event.DISCARDED, EVERYONE, seat, p.contract[seat * Size.HELD + number], dice, 0)
+    p.emit(Event.DISCARDED, EVERYONE, seat, p.contract[seat * Size.HELD + number], dice, 0)
     forget_contract(p, seat, number)

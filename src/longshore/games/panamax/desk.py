@@ -30,16 +30,16 @@ def place_flag(p: Position, seat: int, nation: int, origin: int) -> None:
     The cell acts at once; a market postponed in an earlier turn is released [desk.postpone] [desk.same_turn]."""
     count = p.flags[seat * Size.NATIONS + nation]
     if count == Size.CELLS or flags_left(p, nation) == 0:
-        p.note(Event.NO_FLAG, EVERYONE, seat, nation, 0, 0)
+        p.emit(Event.NO_FLAG, EVERYONE, seat, nation, 0, 0)
         return
     full = first_column(p, seat)
     p.flags[seat * Size.NATIONS + nation] = count + 1
-    p.note(Event.FLAG, EVERYONE, seat, nation, count, origin)
+    p.emit(Event.FLAG, EVERYONE, seat, nation, count, origin)
     if not full and first_column(p, seat):
-        p.note(Event.FREE_TRANSFERS, EVERYONE, seat, 0, 0, 0)
+        p.emit(Event.FREE_TRANSFERS, EVERYONE, seat, 0, 0, 0)
     if p.postponed[seat * Size.NATIONS + nation] == Postponed.EARLIER:
         p.postponed[seat * Size.NATIONS + nation] = 0
-        p.note(Event.RELEASED, EVERYONE, seat, nation, 0, 0)
+        p.emit(Event.RELEASED, EVERYONE, seat, nation, 0, 0)
         push_action(p, Action.RELEASED, Source.DESK, nation)
     use_cell(p, seat, nation, p.cell[nation * Size.CELLS + count])
 
@@ -47,7 +47,7 @@ def place_flag(p: Position, seat: int, nation: int, origin: int) -> None:
 def use_cell(p: Position, seat: int, nation: int, kind: int) -> None:
     """Move any three points [desk.move], load a die [desk.load], use the railway [desk.rail], or the market
     [desk.market]."""
-    p.note(Event.CELL, EVERYONE, seat, nation, kind, 0)
+    p.emit(Event.CELL, EVERYONE, seat, nation, kind, 0)
     if kind == Cell.MOVE:
         push_move(p, Source.DESK, nation, 0, 0, p.desk_move)
     elif kind == Cell.LOAD:

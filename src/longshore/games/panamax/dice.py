@@ -17,7 +17,7 @@ def roll(p: Position, value: int) -> None:
     again if a side of the table has too few [dice.reroll]."""
     p.rolled[value] += 1
     p.rolls += 1
-    p.note(Event.ROLLED, EVERYONE, value + 1, p.batch, 0, 0)
+    p.emit(Event.ROLLED, EVERYONE, value + 1, p.batch, 0, 0)
     if p.batch == 0:
         if p.rolls == p.ordinary_dice:
             place_dice(p, Size.ROWS)
@@ -42,10 +42,10 @@ def roll(p: Position, value: int) -> None:
             sides += p.column[i] + p.executive[i]
     p.rolls = 0
     p.batch = 0
-    p.note(Event.COLUMNS, EVERYONE, ordinary, executives, 0, 0)
+    p.emit(Event.COLUMNS, EVERYONE, ordinary, executives, 0, 0)
     others = dice_left(p) - sides
     if sides <= p.reroll_at or others <= p.reroll_at:
-        p.note(Event.REROLL, EVERYONE, sides, others, 0, 0)
+        p.emit(Event.REROLL, EVERYONE, sides, others, 0, 0)
         for i in range(Size.COLUMNS):
             p.column[i] = 0
             p.executive[i] = 0
@@ -91,7 +91,7 @@ def remove_die(p: Position) -> None:
         p.column[fullest] -= 1
     else:
         p.executive[fullest] = 0
-    p.note(Event.REMOVED_DIE, EVERYONE, fullest, 0, 0, 0)
+    p.emit(Event.REMOVED_DIE, EVERYONE, fullest, 0, 0, 0)
 
 
 def legal_dice(p: Position, seat: int) -> int:
@@ -166,7 +166,7 @@ def take_die(p: Position, seat: int, move: int) -> None:
     elif move < Move.TRANSFER:
         column = move - Move.EXECUTIVE
         p.executive[column] = 0
-        p.note(Event.TOOK_DIE, EVERYONE, seat, column, Size.ROWS + 1, 0)
+        p.emit(Event.TOOK_DIE, EVERYONE, seat, column, Size.ROWS + 1, 0)
         push_action(p, Action.EXECUTIVE, Source.DIE, column)
     else:
         transfer(p, seat, (move - Move.TRANSFER) // Size.COLUMNS, (move - Move.TRANSFER) % Size.COLUMNS)
@@ -176,7 +176,7 @@ def transfer(p: Position, seat: int, source: int, goal: int) -> None:
     """The lowest die of a column goes to the highest free row of one on the other side [transfer.die], for a price
     [transfer.price], and is used at once [transfer.use]. An executive die becomes an ordinary one."""
     cost = transfer_cost(p, seat)
-    p.note(Event.TRANSFERRED, EVERYONE, seat, source, goal, cost)
+    p.emit(Event.TRANSFERRED, EVERYONE, seat, source, goal, cost)
     if cost > 0:
         pay_company(p, seat, cost, Reason.TRANSFER)
     if p.column[source] > 0:
@@ -191,7 +191,7 @@ def take_ordinary(p: Position, seat: int, column: int) -> None:
     """Dice lie from the top row down, so n dice leave the next one in row 4 - n [dice.rows]."""
     row = Size.ROWS - p.column[column]
     p.column[column] -= 1
-    p.note(Event.TOOK_DIE, EVERYONE, seat, column, row + 1, 0)
+    p.emit(Event.TOOK_DIE, EVERYONE, seat, column, row + 1, 0)
     begin_column(p, column, p.row[row])
 
 

@@ -23,7 +23,7 @@ def pay_dividends(p: Position) -> None:
         due = dividend_due(p, company)
         each = p.dividend[p.price[company] - 1]
         p.tally[company] = 1 if p.funds[company] >= due else 0
-        p.note(Event.DIVIDEND, EVERYONE, company, each, due, p.tally[company])
+        p.emit(Event.DIVIDEND, EVERYONE, company, each, due, p.tally[company])
         if p.tally[company]:
             pay_company(p, company, due, Reason.DIVIDEND)
             for k in range(p.seats):
@@ -43,7 +43,7 @@ def give_award(p: Position) -> None:
         if p.tally[seat] and (best < 0 or is_better(p, seat, best)):
             best = seat
     p.award[p.round - 1] = best
-    p.note(Event.AWARD, EVERYONE, best, p.award_cash[p.round - 1], p.round, 0)
+    p.emit(Event.AWARD, EVERYONE, best, p.award_cash[p.round - 1], p.round, 0)
 
 
 def is_better(p: Position, company: int, other: int) -> int:

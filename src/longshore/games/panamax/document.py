@@ -297,24 +297,24 @@ def _write_advisors(text: Document, kernel: Panamax) -> None:
 
 def write_action(kernel: Panamax, number: int) -> Document:
     """What is being done: see docs/notation/panamax.md."""
-    kind = kernel.f_kind[number]
-    action: Document = {"kind": codes.ACTIONS[kind], "source": codes.SOURCES[kernel.f_source[number]]}
-    action["of"] = kernel.f_of[number]
+    kind = kernel.action_kind[number]
+    action: Document = {"kind": codes.ACTIONS[kind], "source": codes.SOURCES[kernel.action_source[number]]}
+    action["of"] = kernel.action_of[number]
     for name, value in (
-        ("locks", kernel.f_lock[number]),
-        ("waterways", kernel.f_water[number]),
-        ("any", kernel.f_any[number]),
-        ("loads", kernel.f_loads[number]),
+        ("locks", kernel.action_lock[number]),
+        ("waterways", kernel.action_water[number]),
+        ("any", kernel.action_any[number]),
+        ("loads", kernel.action_loads[number]),
     ):
         _put(action, name, value)
-    used = kernel.f_used[number]
+    used = kernel.action_used[number]
     if kind == Action.MOVE:
         _put(action, "military", [NATIONS[i] for i in range(Size.NATIONS) if used >> i & 1])
     else:
         targets = [SHIP_NAMES[ship] for ship in range(Size.SHIPS) if used >> ship & 1]
         _put(action, "used", targets + ([RAIL] if used >> Used.RAIL & 1 else []))
         _put(action, "contract_taken", bool(used >> Used.CONTRACT & 1))
-    _put(action, "begun", bool(kernel.f_begun[number]))
+    _put(action, "begun", bool(kernel.action_begun[number]))
     return action
 
 

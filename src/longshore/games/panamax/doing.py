@@ -52,7 +52,7 @@ def read_actions(document: Document, kernel: Panamax) -> None:
         _read_points(action, kind, kernel, top, here, asked and number + 1 == len(frames))
         begun = action.get("begun", False)
         expect(isinstance(begun, bool), f"{here}.begun must be true or false")
-        put(kernel, "f_begun", top, int(begun))
+        put(kernel, "action_begun", top, int(begun))
         _check_action(kernel, number, kind, source, here)
 
 
@@ -81,7 +81,7 @@ def _is_signing(kernel: Panamax) -> bool:
 
 def _may_sign(kernel: Panamax) -> bool:
     """Whether a contract can still be taken with what is being done."""
-    kinds = [(kernel.f_kind[i], kernel.f_used[i] >> Used.CONTRACT & 1) for i in range(kernel.depth)]
+    kinds = [(kernel.action_kind[i], kernel.action_used[i] >> Used.CONTRACT & 1) for i in range(kernel.depth)]
     return any(kind == Action.EXECUTIVE or (kind == Action.CARGO and not signed) for kind, signed in kinds)
 
 
@@ -112,16 +112,21 @@ def _read_of(action: Document, kind: str, source: int, kernel: Panamax, here: st
 
 
 def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
-    for field, name in (("locks", "f_lock"), ("waterways", "f_water"), ("any", "f_any"), ("loads", "f_loads")):
+    for field, name in (
+        ("locks", "action_lock"),
+        ("waterways", "action_water"),
+        ("any", "action_any"),
+        ("loads", "action_loads"),
+    ):
         usual = 1 if field == "loads" and field in ACTION_FIELDS[kind] else 0
         put(kernel, name, top, read_number(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
     if kind == "move" and not last_asked:
         expect(
-            kernel.f_lock[top] + kernel.f_water[top] + kernel.f_any[top] > 0,
+            kernel.action_lock[top] + kernel.action_water[top] + kernel.action_any[top] > 0,
             f"{here}: it has no point left",
         )
     if "loads" in ACTION_FIELDS[kind]:
-        expect(kernel.f_loads[top] > 0, f"{here}: loading without a die left is over")
+        expect(kernel.action_loads[top] > 0, f"{here}: loading without a die left is over")
     used = 0
     for name in list_of(action, "military", here):
         used |= 1 << read_nation(name, f"{here}.military")
@@ -129,7 +134,7 @@ def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: s
         used |= 1 << (Used.RAIL if name == RAIL else read_ship(name, kernel.seats, f"{here}.used"))
     signed = action.get("contract_taken", False)
     expect(isinstance(signed, bool), f"{here}.contract_taken must be true or false")
-    put(kernel, "f_used", top, used | signed << Used.CONTRACT)
+    put(kernel, "action_used", top, used | signed << Used.CONTRACT)
 
 
 def _check_action(kernel: Panamax, number: int, kind: str, source: int, here: str) -> None:
@@ -140,9 +145,9 @@ def _check_action(kernel: Panamax, number: int, kind: str, source: int, here: st
     expect(by in allowed, f"{here}: a {kind} frame comes from {' or '.join(allowed)}, not {by}")
     if by == "die":
         expect(kernel.phase == Phase.TURN and kernel.taken, f"{here}: no die has been taken")
-        earlier = [i for i in range(number) if kernel.f_source[i] == Source.DIE]
+        earlier = [i for i in range(number) if kernel.action_source[i] == Source.DIE]
         expect(not earlier, f"{here}: only one die is taken in a turn")
-        above = [i for i in range(number) if kernel.f_kind[i] != 0]
+        above = [i for i in range(number) if kernel.action_kind[i] != 0]
         expect(not above, f"{here}: the die's own action comes first")
     elif by == "card":
         expect(kernel.phase == Phase.TURN, f"{here}: cards are played in the own turn")
@@ -180,9 +185,9 @@ def read_drawing(document: Document, kernel: Panamax) -> None:
     signing = (
         kernel.phase == Phase.TURN
         and top >= 0
-        and kernel.f_kind[top] == Action.CARGO
-        and kernel.f_used[top] >> Used.CONTRACT & 1
-        and not kernel.f_begun[top]
+        and kernel.action_kind[top] == Action.CARGO
+        and kernel.action_used[top] >> Used.CONTRACT & 1
+        and not kernel.action_begun[top]
         and not kernel.asks
     )
     expect(signing or not (draw or drawn), "position: draw, drawn: a card is drawn when a contract has just been taken")
@@ -219,7 +224,7 @@ def read_group(document: Document, kernel: Panamax) -> None:
     expect(isinstance(names, list), "position: group must list ships")
     if names:
         top = kernel.depth - 1
-        moving = top >= 0 and kernel.f_kind[top] == Action.MOVE and not kernel.asks
+        moving = top >= 0 and kernel.action_kind[top] == Action.MOVE and not kernel.asks
         expect(moving, "position: group: ships are named in a movement")
     for name in names:
         ship = read_ship(name, kernel.seats, "position: group")

@@ -17,11 +17,11 @@ def finish(p: Position) -> None:
     for i in range(p.seats):
         for k in range(Size.ADVISORS):
             if p.advisor[k] == Holder.SECRET + i:
-                p.note(Event.SECRET, EVERYONE, i, k, 0, 0)
+                p.emit(Event.SECRET, EVERYONE, i, k, 0, 0)
     for i in range(p.seats):
         advisor_sum(p, i, 1, 1)
-        p.note(Event.WEALTH, EVERYONE, i, 0, 0, 0)  # `PanamaxGame.event` asks for the score: debts can be large
-    p.note(Event.FINISHED, EVERYONE, 0, 0, 0, 0)
+        p.emit(Event.WEALTH, EVERYONE, i, 0, 0, 0)  # `PanamaxGame.event` asks for the score: debts can be large
+    p.emit(Event.FINISHED, EVERYONE, 0, 0, 0, 0)
 
 
 def score(p: Position, seat: int) -> int:

@@ -253,9 +253,9 @@ def guess_actions(p: Position) -> None:
     that is named counts as gone."""
     seat = active(p)
     for i in range(p.depth):
-        p.worth[seat] += points_left(p, i) * POINT_WORTH + p.f_loads[i] * LOAD_WORTH
-        if p.f_kind[i] == Action.MOVE:
-            moved = p.f_used[i]
+        p.worth[seat] += points_left(p, i) * POINT_WORTH + p.action_loads[i] * LOAD_WORTH
+        if p.action_kind[i] == Action.MOVE:
+            moved = p.action_used[i]
             if i + 1 == p.depth and p.group[0] >= 0:
                 p.worth[seat] -= POINT_WORTH
                 for k in range(Size.NATIONS):

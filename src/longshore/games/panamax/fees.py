@@ -42,7 +42,7 @@ def pay_fee(p: Position, seat: int, with_card: int) -> None:
     if with_card:
         cut = min(cut_fee(p, seat), amount)
     amount -= cut
-    p.note(Event.FEE, EVERYONE, seat, amount, cut, 0)
+    p.emit(Event.FEE, EVERYONE, seat, amount, cut, 0)
     paid = min(amount, p.funds[seat])
     if paid > 0:
         pay_company(p, seat, paid, Reason.FEE)
@@ -62,6 +62,6 @@ def bail_out(p: Position, seat: int, amount: int) -> None:
         if told == Limit.BAILOUTS_TOLD:
             count = (amount - p.cash[seat] + p.bailout_cash - 1) // p.bailout_cash
         p.bailouts[seat] = p.bounded(p.bailouts[seat] + count, 0, MOST)
-        p.note(Event.BAILOUT, EVERYONE, seat, p.bailouts[seat], 0, 0)
+        p.emit(Event.BAILOUT, EVERYONE, seat, p.bailouts[seat], 0, 0)
         earn_player(p, seat, p.bailout_cash * count, Reason.BAILOUT)
         told += 1

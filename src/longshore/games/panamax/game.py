@@ -169,47 +169,47 @@ class PanamaxGame(Game):
             )
 
     def start(self) -> Panamax:
-        return Panamax(self._rig())
+        return Panamax(self._setup())
 
-    def _rig(self) -> list[int]:
-        """Options and components in the order of codes.RIG."""
+    def _setup(self) -> list[int]:
+        """Options and components in the order of codes.SETUP."""
         part = {
             table: {name: entry.get("value") for name, entry in entries.items()}
             for table, entries in self.components.items()
         }
         market, prices, ships = part["market"], part["prices"], part["ships"]
         dice = part["table"][PLAYERS[self.seats - 2]]  # [setup.players]
-        rig = [self.seats, int(self.options["two_player_discard"])]
-        rig += [part["company"]["cash"], part["player"]["cash"], part["company"]["shares"], part["company"]["dice"]]
-        rig += [part["player"]["advisors"]]
-        rig += [prices[name] for name in ("transfer", "cheap_transfer", "bailout", "repay")]
-        rig += [prices["warehouse_fee"], prices["contract_fee"]]
-        rig += [market[name] for name in ("start", "lowest", "highest", "share", "raise", "missed")]
-        rig += [*dice, part["table"]["executive"], part["die"]["generic"], part["die"]["rail_up"]]
-        rig += [part["flags"][name] for name in ("nation", "passengers", "military_flags")]
-        rig += [part["desk"]["move"], *market["dividends"], *market["awards"]]
-        rig += [*part["table"]["rows"], *part["table"]["locks"], *onward(), *crossings()]
+        setup = [self.seats, int(self.options["two_player_discard"])]
+        setup += [part["company"]["cash"], part["player"]["cash"], part["company"]["shares"], part["company"]["dice"]]
+        setup += [part["player"]["advisors"]]
+        setup += [prices[name] for name in ("transfer", "cheap_transfer", "bailout", "repay")]
+        setup += [prices["warehouse_fee"], prices["contract_fee"]]
+        setup += [market[name] for name in ("start", "lowest", "highest", "share", "raise", "missed")]
+        setup += [*dice, part["table"]["executive"], part["die"]["generic"], part["die"]["rail_up"]]
+        setup += [part["flags"][name] for name in ("nation", "passengers", "military_flags")]
+        setup += [part["desk"]["move"], *market["dividends"], *market["awards"]]
+        setup += [*part["table"]["rows"], *part["table"]["locks"], *onward(), *crossings()]
         canal = [[0, 0], [0, 0], *[part["canal"]["loading"]] * 6, *[part["canal"]["lakes"]] * 2]
         canal += [part["canal"][PLACES[place]] for place in range(Place.FIRST_DOCK, Size.PLACES)]
-        rig += [int(point == "lock") for point, _ in canal]  # [board.leave]
-        rig += [fee for _, fee in canal]  # [fee.zones]
+        setup += [int(point == "lock") for point, _ in canal]  # [board.leave]
+        setup += [fee for _, fee in canal]  # [fee.zones]
         neutral = [[size, 0, 0] for size in ships["military"]]
         neutral += [ships["cruise"]] * 2 + [ships["panamax"]] * 2
         fleet = [ships[kind] for kind in ("1a", "1b", "2", "3")] * Size.SEATS + neutral
-        rig += [figures[which] for which in range(3) for figures in fleet]
-        rig += [ships["price_1b"], ships["price_3"], *ships["bonus"]]
-        rig += [codes.CELLS.index(kind) for nation in NATIONS for kind in part["desk"][nation]]
-        rig += [value for number in range(1, Size.CAPTAINS + 1) for value in part["captain"][str(number)]]
-        rig += [value for number in range(1, Size.STEVEDORES + 1) for value in part["stevedore"][str(number)]]
-        rig += [part["advisors"][name] for name in ADVISORS]
+        setup += [figures[which] for which in range(3) for figures in fleet]
+        setup += [ships["price_1b"], ships["price_3"], *ships["bonus"]]
+        setup += [codes.CELLS.index(kind) for nation in NATIONS for kind in part["desk"][nation]]
+        setup += [value for number in range(1, Size.CAPTAINS + 1) for value in part["captain"][str(number)]]
+        setup += [value for number in range(1, Size.STEVEDORES + 1) for value in part["stevedore"][str(number)]]
+        setup += [part["advisors"][name] for name in ADVISORS]
         contracts = self.components["contracts"]
         faces = [contracts[nation][str(n)]["value"] for nation in NATIONS for n in range(1, Size.OF_A_NATION + 1)]
         faces += [contracts[nation][which]["value"] for nation in NATIONS for which in "ab"]
         faces.append(contracts["back"]["value"])
         shown = [[*text.split(), "", ""][: Size.CONTAINERS] for text in faces]
-        rig += [int(container[0]) if container else 0 for face in shown for container in face]
-        rig += [int(container.endswith("r")) for face in shown for container in face]
-        return rig
+        setup += [int(container[0]) if container else 0 for face in shown for container in face]
+        setup += [int(container.endswith("r")) for face in shown for container in face]
+        return setup
 
     # --- moves as words: docs/notation/panamax.md ---------------------------------------------------------------------
 
@@ -542,17 +542,17 @@ class PanamaxGame(Game):
 
     def _prompt_action(self, kernel: Panamax, lang: str) -> str:
         top = kernel.depth - 1
-        kind = codes.ACTIONS[kernel.f_kind[top]]
+        kind = codes.ACTIONS[kernel.action_kind[top]]
         if kind == "move":
             if not kernel.can_step():
                 return self.words().say("prompt.move_stuck", lang)
-            points = self._call_points(kernel.f_lock[top], kernel.f_water[top], kernel.f_any[top], lang)
+            points = self._call_points(kernel.action_lock[top], kernel.action_water[top], kernel.action_any[top], lang)
             return self.words().say("prompt.move", lang, points=points)
         if kind == "cargo":
-            used = kernel.f_used[top] >> Used.CONTRACT & 1 or kernel.f_begun[top]
+            used = kernel.action_used[top] >> Used.CONTRACT & 1 or kernel.action_begun[top]
             kind = "cargo_load" if used else "cargo"
-        if kernel.f_loads[top]:
-            return self.words().count(f"prompt.{kind}", kernel.f_loads[top], lang)
+        if kernel.action_loads[top]:
+            return self.words().count(f"prompt.{kind}", kernel.action_loads[top], lang)
         return self.words().say(f"prompt.{kind}", lang)
 
     def _call_points(self, locks: int, waterways: int, free: int, lang: str) -> str:

@@ -24,7 +24,7 @@ from longshore.games.panamax.moving import can_step, name_ship, refuse_add
 from longshore.games.panamax.observation import observe
 from longshore.games.panamax.passengers import passengers_left
 from longshore.games.panamax.playing import go_on, legal_play, play_move, refuse_play
-from longshore.games.panamax.position import POSITION, RIG, Position
+from longshore.games.panamax.position import POSITION, SETUP, Position
 from longshore.games.panamax.round_end import collect_fees
 from longshore.games.panamax.setup import begin, keep_advisor, keep_contract, legal_keep, refuse_keep
 from longshore.games.panamax.stack import push_action
@@ -34,13 +34,13 @@ from longshore.games.panamax.turns import active, turn, waiting
 class Panamax(Position):
     """A position of Panamax with its rules."""
 
-    def __init__(self, rig: list[int]) -> None:
+    def __init__(self, setup: list[int]) -> None:
         super().__init__()
-        self.unpack(RIG, rig)
+        self.unpack(SETUP, setup)
         begin(self)
 
-    def rig_names(self) -> tuple[str, ...]:
-        return RIG
+    def setup_names(self) -> tuple[str, ...]:
+        return SETUP
 
     def position_names(self) -> tuple[str, ...]:
         return POSITION

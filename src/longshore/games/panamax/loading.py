@@ -27,7 +27,7 @@ def refuse_source(p: Position, seat: int, source: int) -> int:
     """The die comes from an own contract [load.source] [load.own], of equal ones the first; from the warehouse or
     the reserve only by the desk or a card [load.generic]."""
     if source >= Loading.WAREHOUSE:
-        if p.f_kind[p.depth - 1] != Action.LOAD:
+        if p.action_kind[p.depth - 1] != Action.LOAD:
             return Refusal.LOAD_GENERIC
         count = p.warehouse[seat] if source == Loading.WAREHOUSE else p.reserve[seat]
         return 0 if count > 0 else Refusal.LOAD_SOURCE
@@ -74,12 +74,12 @@ def refuse_target(p: Position, seat: int, source: int, target: int) -> int:
     """To the rail with the icon only [load.icon], with it from a front nowhere else [load.rail]; each target once
     in a contract action [load.once]."""
     top = p.depth - 1
-    once = p.f_kind[top] == Action.CARGO
+    once = p.action_kind[top] == Action.CARGO
     nation = source_nation(p, seat, source)
     if target == Loading.RAIL:
         if not source_icon(p, seat, source):
             return Refusal.LOAD_ICON
-        if once and p.f_used[top] >> Used.RAIL & 1:
+        if once and p.action_used[top] >> Used.RAIL & 1:
             return Refusal.LOAD_ONCE
         return 0 if p.wagon[Size.WAGON - 1] == 0 else Refusal.LOAD_WAGON
     if nation >= 0 and source_icon(p, seat, source):
@@ -88,7 +88,7 @@ def refuse_target(p: Position, seat: int, source: int, target: int) -> int:
     reason = refuse_zone(p, ship, target % Size.ZONES, nation)
     if reason:
         return reason
-    if once and p.f_used[top] >> ship & 1:
+    if once and p.action_used[top] >> ship & 1:
         return Refusal.LOAD_ONCE
     return refuse_die(p, ship, source_value(p, seat, source))
 
@@ -140,16 +140,16 @@ def load(p: Position, seat: int, source: int, target: int) -> None:
     acts before anything else is loaded [contract.complete]."""
     die = seat * Size.FACES + source_value(p, seat, source)
     top = p.depth - 1
-    p.f_begun[top] = 1
-    p.f_loads[top] -= 1
+    p.action_begun[top] = 1
+    p.action_loads[top] -= 1
     if target == Loading.RAIL:
-        p.f_used[top] |= 1 << Used.RAIL
+        p.action_used[top] |= 1 << Used.RAIL
         put_on_rail(p, seat, die)
     else:
         ship = target_ship(target)
-        p.f_used[top] |= 1 << ship
+        p.action_used[top] |= 1 << ship
         put_on_ship(p, seat, die, ship, target % Size.ZONES)
-    if p.f_loads[top] == 0:
+    if p.action_loads[top] == 0:
         drop_action(p, top)
     if source == Loading.WAREHOUSE:
         p.warehouse[seat] -= 1
@@ -164,12 +164,12 @@ def put_on_ship(p: Position, seat: int, die: int, ship: int, which: int) -> None
     place = p.where[ship]
     if place < Place.ZONE:
         p.where[ship] = Place.ZONE + place * Size.ZONES + which
-        p.note(Event.JOINED, EVERYONE, ship, p.where[ship], 0, 0)
+        p.emit(Event.JOINED, EVERYONE, ship, p.where[ship], 0, 0)
     slot = 0
     while p.hold[ship * Size.SLOTS + slot]:
         slot += 1
     p.hold[ship * Size.SLOTS + slot] = die
-    p.note(Event.LOADED, EVERYONE, seat, die, ship, cargo_total(p, ship))
+    p.emit(Event.LOADED, EVERYONE, seat, die, ship, cargo_total(p, ship))
 
 
 def empty_container(p: Position, seat: int, number: int, which: int) -> None:
@@ -180,7 +180,7 @@ def empty_container(p: Position, seat: int, number: int, which: int) -> None:
         return
     card = p.contract[at]
     side = p.side[at]
-    p.note(Event.COMPLETED, EVERYONE, seat, card, side, 0)
+    p.emit(Event.COMPLETED, EVERYONE, seat, card, side, 0)
     forget_contract(p, seat, number)
     if side == Side.FRONT:
         place_flag(p, seat, nation_of(card), Origin.CONTRACT)

@@ -15,7 +15,7 @@ def pay_military(p: Position, seat: int, moved: int) -> None:
     best = best_military(p, seat, moved)
     if best >= 0:
         amount = military_worth(p, seat, best)
-        p.note(Event.MILITARY, EVERYONE, seat, best, amount, 0)
+        p.emit(Event.MILITARY, EVERYONE, seat, best, amount, 0)
         earn_player(p, seat, amount, Reason.MILITARY)
 
 

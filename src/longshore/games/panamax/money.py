@@ -11,22 +11,22 @@ from longshore.games.panamax.position import Position
 def earn_player(p: Position, seat: int, amount: int, why: int) -> None:
     """The bank pays a player; a counter that is full stays so."""
     p.cash[seat] = p.bounded(p.cash[seat] + amount, 0, MOST)
-    p.note(Event.EARNED_PLAYER, EVERYONE, seat, amount, p.cash[seat], why)
+    p.emit(Event.EARNED_PLAYER, EVERYONE, seat, amount, p.cash[seat], why)
 
 
 def pay_player(p: Position, seat: int, amount: int, why: int) -> None:
     """A player pays out of its own pocket."""
     p.cash[seat] -= amount
-    p.note(Event.PAID_PLAYER, EVERYONE, seat, amount, p.cash[seat], why)
+    p.emit(Event.PAID_PLAYER, EVERYONE, seat, amount, p.cash[seat], why)
 
 
 def earn_company(p: Position, company: int, amount: int, why: int) -> None:
     """The bank pays a company."""
     p.funds[company] = p.bounded(p.funds[company] + amount, 0, MOST)
-    p.note(Event.EARNED_COMPANY, EVERYONE, company, amount, p.funds[company], why)
+    p.emit(Event.EARNED_COMPANY, EVERYONE, company, amount, p.funds[company], why)
 
 
 def pay_company(p: Position, company: int, amount: int, why: int) -> None:
     """A company pays; the player never does it for it, but for fees [fee.player]."""
     p.funds[company] -= amount
-    p.note(Event.PAID_COMPANY, EVERYONE, company, amount, p.funds[company], why)
+    p.emit(Event.PAID_COMPANY, EVERYONE, company, amount, p.funds[company], why)

@@ -30,7 +30,7 @@ def refuse_sail(p: Position, dock: int) -> int:
 def can_pay(p: Position, point: int) -> int:
     """Whether a point of this kind is left [move.pay] [board.leave]."""
     top = p.depth - 1
-    return p.f_any[top] > 0 or (p.f_lock[top] if point == Point.LOCK else p.f_water[top]) > 0
+    return p.action_any[top] > 0 or (p.action_lock[top] if point == Point.LOCK else p.action_water[top]) > 0
 
 
 def refuse_add(p: Position, ship: int) -> int:
@@ -142,17 +142,17 @@ def step(p: Position, count: int, place: int) -> None:
     point = p.leave[place]
     heading = p.heading[p.moving[0]]
     goal = p.onward[heading * Size.PLACES + place]
-    p.f_begun[top] = 1
-    if point == Point.LOCK and p.f_lock[top] > 0:
-        p.f_lock[top] -= 1
-    elif point == Point.WATERWAY and p.f_water[top] > 0:
-        p.f_water[top] -= 1
+    p.action_begun[top] = 1
+    if point == Point.LOCK and p.action_lock[top] > 0:
+        p.action_lock[top] -= 1
+    elif point == Point.WATERWAY and p.action_water[top] > 0:
+        p.action_water[top] -= 1
     else:
-        p.f_any[top] -= 1
+        p.action_any[top] -= 1
         point = Point.ANY
-    p.note(Event.STEPPED, EVERYONE, place, goal, point, count)
+    p.emit(Event.STEPPED, EVERYONE, place, goal, point, count)
     for i in range(count):
         if Ship.MILITARY <= p.moving[i] < Ship.CRUISE:
-            p.f_used[top] |= 1 << (p.moving[i] - Ship.MILITARY)
-        p.note(Event.MOVED, EVERYONE, p.moving[i], p.where[p.moving[i]], goal, 0)
+            p.action_used[top] |= 1 << (p.moving[i] - Ship.MILITARY)
+        p.emit(Event.MOVED, EVERYONE, p.moving[i], p.where[p.moving[i]], goal, 0)
     enter(p, 0, count, goal, heading)

@@ -169,16 +169,16 @@ def observe_doing(p: Position, seat: int, out: list[int]) -> None:
     for i in range(Size.STACK_SEEN):
         at = p.depth - 1 - i
         if at >= 0:
-            out[Seen.FRAME_KIND + i * len(ACTIONS) + p.f_kind[at]] = 1
-            out[Seen.FRAME_SOURCE + i * len(SOURCES) + p.f_source[at]] = 1
-            out[Seen.FRAME_OF + i] = p.f_of[at]
-            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1)] = p.f_lock[at]
-            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 1] = p.f_water[at]
-            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 2] = p.f_any[at]
-            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 3] = p.f_loads[at]
-            out[Seen.FRAME_BEGUN + i] = p.f_begun[at]
+            out[Seen.FRAME_KIND + i * len(ACTIONS) + p.action_kind[at]] = 1
+            out[Seen.FRAME_SOURCE + i * len(SOURCES) + p.action_source[at]] = 1
+            out[Seen.FRAME_OF + i] = p.action_of[at]
+            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1)] = p.action_lock[at]
+            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 1] = p.action_water[at]
+            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 2] = p.action_any[at]
+            out[Seen.FRAME_POINTS + i * (Size.POINTS + 1) + 3] = p.action_loads[at]
+            out[Seen.FRAME_BEGUN + i] = p.action_begun[at]
             for k in range(Used.BITS):
-                out[Seen.FRAME_USED + i * Used.BITS + k] = p.f_used[at] >> k & 1
+                out[Seen.FRAME_USED + i * Used.BITS + k] = p.action_used[at] >> k & 1
     for i in range(Size.DOCK_SPACES):
         if p.group[i] >= 0:
             out[Seen.GROUP + p.group[i]] = i + 1

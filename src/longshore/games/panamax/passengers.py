@@ -43,7 +43,7 @@ def answer_passenger(p: Position, seat: int) -> int:
             free = i
             count += 1
     if count == 0 or passengers_left(p) == 0:
-        p.note(Event.NO_PASSENGER, EVERYONE, seat, 0, 0, 0)
+        p.emit(Event.NO_PASSENGER, EVERYONE, seat, 0, 0, 0)
         answered(p)
         return 1
     if count == 1:
@@ -73,5 +73,5 @@ def slot_wished(wish: int, place: int) -> int:
 def seat_passenger(p: Position, seat: int, slot: int) -> None:
     """A benefit for the rest of the game [passenger.slot]."""
     p.slots[seat] |= 1 << slot
-    p.note(Event.PASSENGER, EVERYONE, seat, slot, 0, 0)
+    p.emit(Event.PASSENGER, EVERYONE, seat, slot, 0, 0)
     answered(p)

@@ -155,9 +155,9 @@ def refuse_done(p: Position) -> int:
     if p.depth == 0:
         return 0 if p.phase == Phase.RAIL else Refusal.TURN_DONE
     top = p.depth - 1
-    kind = p.f_kind[top]
+    kind = p.action_kind[top]
     if kind == Action.MOVE:
-        if p.f_source[top] == Source.DESK and not p.f_begun[top]:
+        if p.action_source[top] == Source.DESK and not p.action_begun[top]:
             return 0
         return Refusal.MOVE_ALL if can_step(p) else 0
     if kind == Action.EXECUTIVE:
@@ -256,12 +256,12 @@ def close_action(p: Position) -> None:
     a postponed purchase is gone [desk.postpone]."""
     top = p.depth - 1
     seat = active(p)
-    if p.f_kind[top] == Action.MOVE:
+    if p.action_kind[top] == Action.MOVE:
         if not is_spent(p):
-            p.note(Event.LOST_POINTS, EVERYONE, p.f_lock[top], p.f_water[top], p.f_any[top], 0)
-        pay_military(p, seat, p.f_used[top])
-    elif p.f_kind[top] == Action.RELEASED:
-        p.note(Event.LAPSED, EVERYONE, seat, p.f_of[top], 0, 0)
+            p.emit(Event.LOST_POINTS, EVERYONE, p.action_lock[top], p.action_water[top], p.action_any[top], 0)
+        pay_military(p, seat, p.action_used[top])
+    elif p.action_kind[top] == Action.RELEASED:
+        p.emit(Event.LAPSED, EVERYONE, seat, p.action_of[top], 0, 0)
     drop_action(p, top)
 
 
@@ -275,7 +275,7 @@ def finish_action(p: Position) -> None:
 
 def end_turn(p: Position, seat: int) -> None:
     """The next seat's turn [turn.order], or the end of the round when no die is left [turn.round]."""
-    p.note(Event.ENDED_TURN, EVERYONE, seat, 0, 0, 0)
+    p.emit(Event.ENDED_TURN, EVERYONE, seat, 0, 0, 0)
     settle_flags(p, seat)
     p.turns += 1
     if p.two_player_discard and p.seats == 2 and p.turns % 2 == 0 and dice_left(p) > 0:

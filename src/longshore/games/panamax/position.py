@@ -119,16 +119,16 @@ class Position(Kernel):
         self.prefer_slots = [0] * Size.SEATS
         self.preferred = 0  # a stored answer was changed in this turn
         self.depth = 0  # of the stack of actions, whose numbers all begin with f
-        self.f_kind = [0] * Size.STACK
-        self.f_source = [0] * Size.STACK
-        self.f_of = [0] * Size.STACK  # column, nation, or number of a card
-        self.f_lock = [0] * Size.STACK  # points left
-        self.f_water = [0] * Size.STACK
-        self.f_any = [0] * Size.STACK
-        self.f_loads = [0] * Size.STACK  # dice that may still be loaded
+        self.action_kind = [0] * Size.STACK
+        self.action_source = [0] * Size.STACK
+        self.action_of = [0] * Size.STACK  # column, nation, or number of a card
+        self.action_lock = [0] * Size.STACK  # points left
+        self.action_water = [0] * Size.STACK
+        self.action_any = [0] * Size.STACK
+        self.action_loads = [0] * Size.STACK  # dice that may still be loaded
         # loading: targets, and whether a contract was taken; movement: nations whose military ship moved; as bit sets
-        self.f_used: list[Wide] = [0] * Size.STACK
-        self.f_begun = [0] * Size.STACK
+        self.action_used: list[Wide] = [0] * Size.STACK
+        self.action_begun = [0] * Size.STACK
         self.group = [NONE] * Size.DOCK_SPACES  # ships named for a group that has not left
         self.asks = 0
         self.ask_kind = [0] * Size.ASKS
@@ -148,5 +148,5 @@ class Position(Kernel):
         self.charge: list[Wide] = [0] * (Size.SEATS * Size.ROUNDS)
 
 
-RIG = ("seats", *declared(__file__, "declare_setup"))
+SETUP = ("seats", *declared(__file__, "declare_setup"))
 POSITION = declared(__file__, "declare_position")

@@ -34,7 +34,7 @@ def enter(p: Position, level: int, count: int, place: int, heading: int) -> None
         goal = p.onward[heading * Size.PLACES + place]
         for i in range(there):
             p.moving[base + Size.DOCK_SPACES + i] = p.dock[first + i]
-            p.note(Event.PUSHED, EVERYONE, p.dock[first + i], place, goal, 0)
+            p.emit(Event.PUSHED, EVERYONE, p.dock[first + i], place, goal, 0)
             p.dock[first + i] = NONE
         enter(p, level + 1, there, goal, heading)
         there = 0

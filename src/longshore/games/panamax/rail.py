@@ -19,7 +19,7 @@ def put_on_rail(p: Position, seat: int, die: int) -> None:
     while p.wagon[place]:
         place += 1
     p.wagon[place] = die
-    p.note(Event.RAILED, EVERYONE, seat, value_of(die), place, 0)
+    p.emit(Event.RAILED, EVERYONE, seat, value_of(die), place, 0)
 
 
 def refuse_rail(p: Position, seat: int, move: int) -> int:
@@ -71,7 +71,7 @@ def use_rail(p: Position, seat: int, move: int) -> None:
     if value > Size.FACES:
         value = Size.FACES
     p.wagon[place] = seat * Size.FACES + value
-    p.note(Event.BOOSTED, EVERYONE, seat, place, value, 0)
+    p.emit(Event.BOOSTED, EVERYONE, seat, place, value, 0)
 
 
 def new_order(p: Position) -> None:
@@ -97,7 +97,7 @@ def new_order(p: Position) -> None:
         p.tally[i] = seat
     for i in range(p.seats):
         p.order[i] = p.tally[i]
-        p.note(Event.NEW_ORDER, EVERYONE, i, p.order[i], 0, 0)
+        p.emit(Event.NEW_ORDER, EVERYONE, i, p.order[i], 0, 0)
 
 
 def refuse_flag(p: Position, seat: int, nation: int) -> int:

@@ -18,7 +18,7 @@ from longshore.games.panamax.turns import active
 def end_round(p: Position) -> None:
     """The dice of the first wagon set the new order and go on to the platform [rail.order]; then each seat that has
     some there may take a flag."""
-    p.note(Event.ROUND_END, EVERYONE, p.round, 0, 0, 0)
+    p.emit(Event.ROUND_END, EVERYONE, p.round, 0, 0, 0)
     new_order(p)
     for i in range(Size.WAGON):
         if p.wagon[i]:
@@ -38,7 +38,7 @@ def next_platform(p: Position) -> None:
     while p.at < p.seats:
         seat = p.order[p.at]
         if p.yard[seat]:
-            p.note(Event.PLATFORM, EVERYONE, seat, p.yard[seat], 0, 0)
+            p.emit(Event.PLATFORM, EVERYONE, seat, p.yard[seat], 0, 0)
             p.reserve[seat] += p.yard[seat]
             p.yard[seat] = 0
             for i in range(Size.NATIONS):
@@ -71,14 +71,14 @@ def collect_fees(p: Position) -> None:
 
 def maintain(p: Position) -> None:
     """New flags for the platform [maintain.flags], reserves to the warehouses [maintain.dice], new dice."""
-    p.note(Event.MAINTENANCE, EVERYONE, 0, 0, 0, 0)
+    p.emit(Event.MAINTENANCE, EVERYONE, 0, 0, 0, 0)
     for i in range(Size.NATIONS):
         if not p.platform[i] and flags_left(p, i) > 0:
             p.platform[i] = 1
-            p.note(Event.PLATFORM_FLAG, EVERYONE, i, 0, 0, 0)
+            p.emit(Event.PLATFORM_FLAG, EVERYONE, i, 0, 0, 0)
     for i in range(p.seats):
         if p.reserve[i]:
-            p.note(Event.WAREHOUSED, EVERYONE, i, p.reserve[i], 0, 0)
+            p.emit(Event.WAREHOUSED, EVERYONE, i, p.reserve[i], 0, 0)
             p.warehouse[i] += p.reserve[i]
             p.reserve[i] = 0
     begin_round(p)
@@ -89,4 +89,4 @@ def begin_round(p: Position) -> None:
     p.turns = 0
     p.at = 0
     p.phase = Phase.DICE
-    p.note(Event.ROUND, EVERYONE, p.round, 0, 0, 0)
+    p.emit(Event.ROUND, EVERYONE, p.round, 0, 0, 0)

@@ -84,7 +84,7 @@ def draw_order(p: Position, seat: int) -> None:
     while p.order[place] >= 0:
         place += 1
     p.order[place] = seat
-    p.note(Event.ORDERED, EVERYONE, seat, place, 0, 0)
+    p.emit(Event.ORDERED, EVERYONE, seat, place, 0, 0)
     if place + 1 == p.seats:
         p.phase = Phase.CONTRACTS
 
@@ -97,7 +97,7 @@ def offer_contract(p: Position, card: int) -> None:
             count += 1
     seat = p.order[count // Size.OFFERS]
     p.offered[card] = seat
-    p.note(Event.OFFERED, EVERYONE, seat, Contract.SET_UP + card, 0, 0)
+    p.emit(Event.OFFERED, EVERYONE, seat, Contract.SET_UP + card, 0, 0)
     if count + 1 == Size.OFFERS * p.seats:
         p.phase = Phase.KEEP
         p.at = 0
@@ -106,7 +106,7 @@ def offer_contract(p: Position, card: int) -> None:
 def keep_contract(p: Position, seat: int, card: int) -> None:
     """One is kept, front up, with dice from the reserve [setup.contract] [setup.dice]; the ship of size 2 waits in
     its ocean, the first ship of size 1 in the other [setup.ships]."""
-    p.note(Event.KEPT_CONTRACT, EVERYONE, seat, Contract.SET_UP + card, 0, 0)
+    p.emit(Event.KEPT_CONTRACT, EVERYONE, seat, Contract.SET_UP + card, 0, 0)
     sign(p, seat, Contract.SET_UP + card, Side.FRONT, Origin.COLUMN)
     ocean = nation_of(Contract.SET_UP + card) // Size.ZONES
     launch(p, seat * Size.FLEET + Ship.S2, ocean)
@@ -123,7 +123,7 @@ def launch(p: Position, ship: int, ocean: int) -> None:
     """A ship in the waiting zone of an ocean, bound for the other one."""
     p.where[ship] = Place.A_WAIT + ocean
     p.heading[ship] = ocean
-    p.note(Event.PLACED_SHIP, EVERYONE, ship, Place.A_WAIT + ocean, 0, 0)
+    p.emit(Event.PLACED_SHIP, EVERYONE, ship, Place.A_WAIT + ocean, 0, 0)
 
 
 def dealt(p: Position) -> int:
@@ -144,7 +144,7 @@ def deal_advisor(p: Position, card: int) -> None:
     """Two advisors for each, for its eyes only [setup.advisors]."""
     seat = next_dealt(p)
     p.advisor[card] = Holder.DEALT + seat
-    p.note(Event.DEALT, 1 << seat, seat, card, 0, 0)
+    p.emit(Event.DEALT, 1 << seat, seat, card, 0, 0)
     if dealt(p) == Size.OFFERS * p.seats:
         p.phase = Phase.SECRETS
 
@@ -155,8 +155,8 @@ def keep_advisor(p: Position, seat: int, card: int) -> None:
         if p.advisor[i] == Holder.DEALT + seat:
             p.advisor[i] = Holder.RETURNED + seat
     p.advisor[card] = Holder.SECRET + seat
-    p.note(Event.KEPT_ADVISOR, 1 << seat, seat, card, 0, 0)
-    p.note(Event.KEPT_SECRET, EVERYONE, seat, 0, 0, 0)
+    p.emit(Event.KEPT_ADVISOR, 1 << seat, seat, card, 0, 0)
+    p.emit(Event.KEPT_SECRET, EVERYONE, seat, 0, 0, 0)
     for i in range(p.seats):
         if is_choosing(p, i):
             return
@@ -164,5 +164,5 @@ def keep_advisor(p: Position, seat: int, card: int) -> None:
     for i in range(Size.ADVISORS):
         if p.advisor[i] < Holder.SECRET or p.advisor[i] >= Holder.RETURNED:
             p.advisor[i] = Holder.POOL
-            p.note(Event.RETURNED, EVERYONE, i, 0, 0, 0)
+            p.emit(Event.RETURNED, EVERYONE, i, 0, 0, 0)
     p.phase = Phase.DISPLAY

@@ -27,10 +27,10 @@ def purchase_at(p: Position) -> int:
     top = p.depth - 1
     if top < 0:
         return NONE
-    kind = p.f_kind[top]
+    kind = p.action_kind[top]
     if kind == Action.EXECUTIVE or kind == Action.MARKET or kind == Action.RELEASED:
         return top
-    if top > 0 and p.f_kind[top - 1] == Action.RELEASED and not p.f_begun[top]:
+    if top > 0 and p.action_kind[top - 1] == Action.RELEASED and not p.action_begun[top]:
         return top - 1
     return NONE
 
@@ -64,7 +64,7 @@ def deal_in_shares(p: Position, seat: int, move: int) -> None:
     """An executive die does the column's action at full strength, raises the own price, or buys a share
     [exec.choice]; a market cell buys or is postponed [desk.market]."""
     top = p.depth - 1
-    column = p.f_of[top]
+    column = p.action_of[top]
     if move == Move.ACT:
         drop_action(p, top)
         begin_column(p, column, p.executive_row)
@@ -73,7 +73,7 @@ def deal_in_shares(p: Position, seat: int, move: int) -> None:
         change_price(p, seat, p.step_raise, Reason.RAISE)
     elif move == Move.POSTPONE:
         p.postponed[seat * Size.NATIONS + column] = Postponed.NOW
-        p.note(Event.POSTPONED, EVERYONE, seat, column, 0, 0)
+        p.emit(Event.POSTPONED, EVERYONE, seat, column, 0, 0)
         drop_action(p, top)
     else:
         drop_action(p, purchase_at(p))
@@ -85,7 +85,7 @@ def buy(p: Position, seat: int, company: int) -> None:
     price = p.price[company]
     p.stock[company] -= 1
     p.shares[seat * Size.SEATS + company] += 1
-    p.note(Event.BOUGHT, EVERYONE, seat, company, price, p.stock[company])
+    p.emit(Event.BOUGHT, EVERYONE, seat, company, price, p.stock[company])
     pay_player(p, seat, price, Reason.SHARE)
     earn_company(p, company, price, Reason.SHARE)
     change_price(p, company, p.step_share, Reason.SHARE)
@@ -100,4 +100,4 @@ def change_price(p: Position, company: int, steps: int, why: int) -> None:
     if after > p.price_high:
         after = p.price_high
     p.price[company] = after
-    p.note(Event.PRICE, EVERYONE, company, before, after, why)
+    p.emit(Event.PRICE, EVERYONE, company, before, after, why)

@@ -55,4 +55,4 @@ def active(p: Position) -> int:
 def begin_turn(p: Position) -> None:
     """A die must be taken first [take.must]."""
     p.taken = 0
-    p.note(Event.TURN, EVERYONE, active(p), 0, 0, 0)
+    p.emit(Event.TURN, EVERYONE, active(p), 0, 0, 0)

@@ -96,7 +96,7 @@ def look(kernel: Panamax, viewer: int | None) -> Document:
 
 
 def _top(kernel: Panamax) -> int:
-    return kernel.f_kind[kernel.depth - 1] if kernel.depth else 0
+    return kernel.action_kind[kernel.depth - 1] if kernel.depth else 0
 
 
 # --- the action table -------------------------------------------------------------------------------------------------
@@ -387,28 +387,28 @@ def _now(kernel: Panamax) -> Document | None:
 
 
 def _action(kernel: Panamax, number: int) -> Document:
-    kind = kernel.f_kind[number]
+    kind = kernel.action_kind[number]
     action = write_action(kernel, number)
     entry: Document = {"kind": action["kind"]}
     if kind in (Action.EXECUTIVE, Action.CARGO):
-        entry["column"] = kernel.f_of[number] + 1
+        entry["column"] = kernel.action_of[number] + 1
     if kind in (Action.MARKET, Action.RELEASED, Action.RAIL):
-        entry["nation"] = NATIONS[kernel.f_of[number]]
+        entry["nation"] = NATIONS[kernel.action_of[number]]
     if kind == Action.CARGO:
         signed = bool(action.get("contract_taken"))
         entry |= {"loads": action["loads"], "used": action.get("used", []), "contract_taken": signed}
-        entry["may_take"] = not signed and not kernel.f_begun[number]
+        entry["may_take"] = not signed and not kernel.action_begun[number]
     elif kind == Action.LOAD:
-        source = "desk" if kernel.f_source[number] == Source.DESK else "stevedore"
+        source = "desk" if kernel.action_source[number] == Source.DESK else "stevedore"
         entry |= {"loads": action["loads"], "source": source}
     elif kind == Action.MOVE:
         flags = [
             kernel.flags[kernel.active() * Size.NATIONS + i]
             for i in range(Size.NATIONS)
-            if kernel.f_used[number] >> i & 1
+            if kernel.action_used[number] >> i & 1
         ]
         entry |= {name: action.get(name, 0) for name in ("locks", "waterways", "any")}
-        entry["source"] = ("die", "desk", "captain")[kernel.f_source[number]]
+        entry["source"] = ("die", "desk", "captain")[kernel.action_source[number]]
         entry["military"] = action.get("military", [])
         entry["military_pay"] = min(kernel.military_flags, max([*flags, 0]))
     return entry

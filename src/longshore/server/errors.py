@@ -24,7 +24,7 @@ STATUS = {
 }
 
 
-class Trouble(Exception):
+class ApiError(Exception):
     """A code of `STATUS`, one sentence, and for a refused move its rule, for a barred undo its reason, for whoever is
     too fast the seconds to wait."""
 
@@ -58,9 +58,9 @@ class Trouble(Exception):
         return document
 
 
-def no_table() -> Trouble:
-    return Trouble("no_table", "There is no such table.")
+def no_table() -> ApiError:
+    return ApiError("no_table", "There is no such table.")
 
 
-def not_yours() -> Trouble:
-    return Trouble("not_yours", "This seat is not yours.")
+def not_yours() -> ApiError:
+    return ApiError("not_yours", "This seat is not yours.")

@@ -1,7 +1,7 @@
 """Compiled or not: the switch that runs the kernels from their Python source, and who is running how.
 
-A compiled kernel lies beside its source and wins on import. With LONGSHORE_PURE=1 in the environment the source wins:
-for debugging, for coverage, and for comparing the two.
+A compiled kernel lies beside its source and wins on import. With LONGSHORE_UNCOMPILED=1 in the environment the source
+wins: for debugging, for coverage, and for comparing the two.
 """
 
 import os
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-SWITCH = "LONGSHORE_PURE"
+SWITCH = "LONGSHORE_UNCOMPILED"
 
 
 def asked_for() -> bool:
@@ -41,7 +41,7 @@ def prefer_source() -> None:
         sys.meta_path.insert(0, SourceFinder())
 
 
-def compiled(module: ModuleType | str) -> bool:
+def is_compiled(module: ModuleType | str) -> bool:
     """Whether this module (or the one of this name, when imported) runs as machine code."""
     spec = find_spec(module) if isinstance(module, str) else module.__spec__
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)

@@ -32,7 +32,7 @@ SLOTS = 64  # thoughts at once that can be called off
 GENTLE = 2  # how far processes that are in no hurry stand back
 
 
-class Thinkers:
+class BotPool:
     """A pool that chooses moves for bots, or weighs them for people."""
 
     def __init__(self, processes: int, gentle: bool = False, paid_as: str = THOUGHT) -> None:
@@ -108,7 +108,7 @@ class Thinkers:
             raise RuntimeError("the bots' processes keep dying")
 
     async def _run_until_halted(self, job: Callable[..., T], *arguments: object) -> Measured:
-        """The job also gets where to look whether it is still wanted: a slot, and the marks if it runs in a thread."""
+        """The job also gets where to look whether it is still wanted: a slot, and the halted if it runs in a thread."""
         loop, pool = asyncio.get_running_loop(), self._open()
         halts = None if self.processes else self._halts
         thought = pool.submit(_measured, job, *(*arguments, self._free[-1], halts))
@@ -167,12 +167,12 @@ def _plan_far(bot: str, header: str, kernel: Kernel, seat: int, seed: str) -> li
     return _plan(bot, shared_game(header), kernel, seat, seed)
 
 
-marks: Any = b""  # in a process: what the server has called off
+halted: Any = b""  # in a process: what the server has called off
 
 
 def _advise(kernel: Kernel, seat: int, seed: str, slot: int, halts: Any) -> list[Candidate]:
     """`halts` is None in a process, which has been given them at its start."""
-    called_off = marks if halts is None else halts
+    called_off = halted if halts is None else halts
     return analyse(kernel, seat, random.Random(seed), stop=lambda: bool(called_off[slot]))
 
 
@@ -184,9 +184,9 @@ def _start_pool(processes: int, gentle: int, halts: Any) -> Executor:
 
 
 def _begin(server: int, gentle: int, halts: Any) -> None:
-    """A server that is killed must not leave its thinkers behind."""
-    global marks  # the only way into a process of a pool
-    marks = halts
+    """A server that is killed must not leave its bot_pool behind."""
+    global halted  # the only way into a process of a pool
+    halted = halts
     os.nice(gentle)
 
     def watch() -> None:

@@ -1,12 +1,12 @@
-# The C types of told.py.
+# The C types of views.py.
 cimport cython
 
 from longshore.core.table cimport Entry
-from longshore.server.record cimport Happening, Record
+from longshore.server.record cimport LogEntry, Record
 
-@cython.locals(entry=Entry, told=bytes)
-cpdef bytes tell(Record record, Happening happening, tuple viewer)
-cpdef bytes news(Record record, list happenings, tuple viewer, dict seen, bytes more=*)
+@cython.locals(entry=Entry, message=bytes)
+cpdef bytes redact(Record record, LogEntry log_entry, tuple viewer)
+cpdef bytes news(Record record, list log_entries, tuple viewer, dict seen, bytes more=*)
 @cython.locals(waiting=list, mine=list, legal=list, undo=list, position=bytes)
 cdef tuple _state(Record record, tuple viewer, dict seen)
 @cython.locals(position=bytes)

@@ -26,18 +26,18 @@ def draw_curve(table: Table, lang: str) -> int:
     positions = walk(table.game, table.opening, [(entry.seat, entry.move) for entry in table.line])
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(WORDS.say("study.drawing", lang))
+        task = progress.add_task(WORDS.say("analyse.drawing", lang))
         drawn = curve(positions, table.seed, lambda done, whole: progress.update(task, completed=done, total=whole))
-    console.print(Text(WORDS.say("study.curve", lang), style="bold"))
+    console.print(Text(WORDS.say("analyse.curve", lang), style="bold"))
     for line in curve_lines(table.game, positions[-1], drawn, lang):
         console.print(Text(line), soft_wrap=True)
-    title = "study.turns" if drawn.turns else "study.steady"
+    title = "analyse.turns" if drawn.turns else "analyse.steady"
     console.print(Text(WORDS.say(title, lang), style="bold"))
     for turn in drawn.turns:
         entries = table.line[turn.ply : turn.after]
         name = table.game.seat_name(positions[turn.ply], entries[0].seat, lang)
         moves = ", ".join(entry.move for entry in entries if entry.seat >= 0)
-        console.print(Text(WORDS.say("study.turn", lang, number=turn.ply + 1, name=name, moves=moves)))
+        console.print(Text(WORDS.say("analyse.turn", lang, number=turn.ply + 1, name=name, moves=moves)))
         changes = [
             f"{table.game.seat_name(positions[-1], seat, lang)} {before:.0%} → {after:.0%}"
             for seat, (before, after) in enumerate(zip(turn.wins, turn.wins_after, strict=True))
@@ -45,7 +45,7 @@ def draw_curve(table: Table, lang: str) -> int:
         console.print(Text(f"  {' · '.join(changes)}"))
         for sentence in sentences(table.game, [event for entry in entries for event in entry.events], lang):
             console.print(Text(f"  {sentence}", style="dim"))
-    console.print(Text(WORDS.say("study.note", lang), style="dim"))
+    console.print(Text(WORDS.say("analyse.note", lang), style="dim"))
     return 0
 
 
@@ -73,7 +73,7 @@ def advise(table: Table, ply: int, lang: str) -> int:
     expect(seat >= 0, f"--at {ply}: nobody has to decide there")
     console = Console(highlight=False)
     name = table.game.seat_name(kernel, seat, lang)
-    console.print(Text(WORDS.say("study.moment", lang, number=ply, name=name), style="bold"))
+    console.print(Text(WORDS.say("analyse.moment", lang, number=ply, name=name), style="bold"))
     tell_candidates(console, table.game, kernel, seat, random.Random(f"{table.seed}/advice/{ply}/{seat}"), lang)
     return 0
 

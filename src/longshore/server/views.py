@@ -2,7 +2,7 @@
 """What a client is told of a table: entries, the state and the summary, each only as far as the client may know.
 
 A *viewer* is the tuple of seats the client holds; empty for a spectator. What is the same for all is worked out and
-encoded once a position, and kept on the record's desk until something happens.
+encoded once a position, and kept on the record's scratch until something happens.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from longshore.core.table import REASONS, Entry
 from longshore.core.words import LANGUAGES
 from longshore.server import agreement
 from longshore.server.clock import Clock
-from longshore.server.record import WORDS, Happening, Record
-from longshore.server.spelling import documents, encode, is_open, move_fields, sentences, spell, told_move
+from longshore.server.encoding import documents, encode, encode_events, encode_move, is_open, move_fields, sentences
+from longshore.server.record import WORDS, LogEntry, Record
 
 Viewer = tuple[int, ...]
 KEPT = 1 << 12  # sentences about who is being waited for
@@ -44,20 +44,20 @@ TOLD = {  # what leaves the server of the entries that are no moves; the rest, s
 # --- entries ---------------------------------------------------------------------------------------------------------
 
 
-def tell(record: Record, happening: Happening, viewer: Viewer) -> bytes:
+def redact(record: Record, log_entry: LogEntry, viewer: Viewer) -> bytes:
     """An entry as the viewer may see it, encoded."""
-    if happening.told is not None:
-        return happening.told
-    entry = happening.entry
+    if log_entry.encoded is not None:
+        return log_entry.encoded
+    entry = log_entry.entry
     if entry is None or entry.undo:
-        told = happening.told = encode(_plain(happening))
-        return told
+        message = log_entry.encoded = encode(_plain(log_entry))
+        return message
     move, events = seen(entry, viewer)
-    spelt = spell(record.game, events)
-    told = told_move(happening.seq, move_fields(happening.at, entry.seat, move, spelt), spelt)
+    encoded = encode_events(record.game, events)
+    message = encode_move(log_entry.seq, move_fields(log_entry.at, entry.seat, move, encoded), encoded)
     if is_open(entry):
-        happening.told = told
-    return told
+        log_entry.encoded = message
+    return message
 
 
 HELLO = b'{"t":"hello","seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
@@ -66,17 +66,17 @@ HELLO = b'{"t":"hello","seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
 def hello(record: Record, since: int, viewer: Viewer, summary: Document) -> Iterator[bytes]:
     """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
     be many, and of what was said at the table only the last lines are told."""
-    chat = b",".join([tell(record, line, viewer) for line in record.chat])
+    chat = b",".join([redact(record, line, viewer) for line in record.chat])
     head = HELLO % (record.seq, encode(summary), state(record, viewer), chat)
-    return _hello(record, record.happenings[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
+    return _hello(record, record.log_entries[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
 
 
-def _hello(record: Record, news: list[Happening], spoken: int, viewer: Viewer, head: bytes) -> Iterator[bytes]:
+def _hello(record: Record, news: list[LogEntry], spoken: int, viewer: Viewer, head: bytes) -> Iterator[bytes]:
     yield head
     comma = b""
-    for happening in news:
-        if happening.kind != "chat" or (happening.seq >= spoken and happening.details):
-            yield comma + tell(record, happening, viewer)
+    for log_entry in news:
+        if log_entry.kind != "chat" or (log_entry.seq >= spoken and log_entry.details):
+            yield comma + redact(record, log_entry, viewer)
             comma = b","
     yield b"]}"
 
@@ -84,22 +84,22 @@ def _hello(record: Record, news: list[Happening], spoken: int, viewer: Viewer, h
 NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":{%b%b}%b}'
 
 
-def news(record: Record, happenings: list[Happening], viewer: Viewer, seen: Seen, more: bytes = b"") -> bytes:
+def news(record: Record, log_entries: list[LogEntry], viewer: Viewer, seen: Seen, more: bytes = b"") -> bytes:
     """What a viewer is told when something has happened."""
-    if len(happenings) == 1:  # nearly always
-        entries = happenings[0].told or tell(record, happenings[0], viewer)
+    if len(log_entries) == 1:  # nearly always
+        entries = log_entries[0].encoded or redact(record, log_entries[0], viewer)
     else:
-        entries = b",".join([tell(record, happening, viewer) for happening in happenings])
+        entries = b",".join([redact(record, log_entry, viewer) for log_entry in log_entries])
     return NEWS % (record.seq, entries, *_state(record, viewer, seen), more)
 
 
-def _plain(happening: Happening) -> Document:
+def _plain(log_entry: LogEntry) -> Document:
     """An entry that is no move."""
-    document: Document = {"seq": happening.seq, "kind": happening.kind, "at": happening.at}
-    if happening.entry is not None:
-        return document | {"seat": happening.entry.seat} | happening.details
-    details = happening.details
-    return document | {name: details[name] for name in TOLD[happening.kind] if name in details}
+    document: Document = {"seq": log_entry.seq, "kind": log_entry.kind, "at": log_entry.at}
+    if log_entry.entry is not None:
+        return document | {"seat": log_entry.entry.seat} | log_entry.details
+    details = log_entry.details
+    return document | {name: details[name] for name in TOLD[log_entry.kind] if name in details}
 
 
 def chat_line(seq: int, document: Document) -> Document:
@@ -288,7 +288,7 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
         "turn": turn_of(record, kernel) if now else turn_in_words(kernel),
         "scores": record.game.scores(kernel),
         "names": record.game.seat_names(kernel),
-        "entry": msgspec.Raw(tell(record, record.line[ply - 1], viewer)) if ply else None,
+        "entry": msgspec.Raw(redact(record, record.line[ply - 1], viewer)) if ply else None,
     }
 
 
@@ -314,8 +314,12 @@ def preview(game: Game, kernel: Kernel, seat: int, move: str, with_view: bool = 
     if rule is not None:
         return None
     events, after = game.foresee(kernel, seat, number)
-    spelt = spell(game, events)
-    told: Document = {"move": move, "events": msgspec.Raw(documents(spelt)), "text": msgspec.Raw(sentences(spelt))}
+    encoded = encode_events(game, events)
+    message: Document = {
+        "move": move,
+        "events": msgspec.Raw(documents(encoded)),
+        "text": msgspec.Raw(sentences(encoded)),
+    }
     if with_view and after is not None:
-        told["view"] = msgspec.Raw(encode(view_of(game, after, seat)))
-    return told
+        message["view"] = msgspec.Raw(encode(view_of(game, after, seat)))
+    return message

@@ -19,7 +19,7 @@ GAMES = 64  # games of which any are kept
 encode = msgspec.json.Encoder().encode
 
 
-class Spelt(NamedTuple):
+class Encoded(NamedTuple):
     """An event, encoded: its document, and its sentence in each language, empty where it needs no words; both also as
     the lists they make if nothing else happens."""
 
@@ -30,19 +30,19 @@ class Spelt(NamedTuple):
     sentences_alone: bytes
 
 
-def spell(game: Game, events: list[Event]) -> list[Spelt]:
-    """Events without the note who may see them. A game that keeps its events has each spelt only once."""
-    spelt: list[Spelt] = []
+def encode_events(game: Game, events: list[Event]) -> list[Encoded]:
+    """Events without the note who may see them. A game that keeps its events has each encoded only once."""
+    encoded: list[Encoded] = []
     for event in events:
-        known: Spelt | None = event.spelt
+        known: Encoded | None = event.encoded
         if known is None or known.game() is not game:
             known = _spell(game, event)
-            object.__setattr__(event, "spelt", known)  # frozen to all others
-        spelt.append(known)
-    return spelt
+            object.__setattr__(event, "encoded", known)  # frozen to all others
+        encoded.append(known)
+    return encoded
 
 
-def _spell(game: Game, event: Event) -> Spelt:
+def _spell(game: Game, event: Event) -> Encoded:
     kept = _of(game)
     key = (event.kind, *event.details.items())
     try:
@@ -57,16 +57,16 @@ def _spell(game: Game, event: Event) -> Spelt:
 
 
 @lru_cache(GAMES)
-def _of(game: Game) -> dict[tuple[Any, ...], Spelt]:
-    """What has been spelt of a game with its set-up. Only of so many: own components make every table another one."""
+def _of(game: Game) -> dict[tuple[Any, ...], Encoded]:
+    """What has been encoded of a game with its set-up. Only of so many: own components make every table another one."""
     return {}
 
 
-def _spell_anew(game: Game, event: Event) -> Spelt:
+def _spell_anew(game: Game, event: Event) -> Encoded:
     said = [game.say(event, lang) for lang in LANGUAGES]
     document = encode(event_document(event))
     sentences = tuple(encode(sentence) if sentence else b"" for sentence in said)
-    return Spelt(ref(game), document, sentences, b"[%b]" % document, SENTENCES % sentences)
+    return Encoded(ref(game), document, sentences, b"[%b]" % document, SENTENCES % sentences)
 
 
 def event_document(event: Event) -> Document:
@@ -74,35 +74,35 @@ def event_document(event: Event) -> Document:
     return {"event": event.kind, **event.details}
 
 
-def documents(spelt: list[Spelt]) -> bytes:
+def documents(encoded: list[Encoded]) -> bytes:
     """The list of the events."""
-    if len(spelt) == 1:
-        return spelt[0].documents_alone
-    return b"[%b]" % b",".join([one.document for one in spelt])
+    if len(encoded) == 1:
+        return encoded[0].documents_alone
+    return b"[%b]" % b",".join([one.document for one in encoded])
 
 
 SENTENCES = b"{%b}" % b",".join(b'"%b":[%%b]' % lang.encode() for lang in LANGUAGES)
 
 
-def sentences(spelt: list[Spelt]) -> bytes:
+def sentences(encoded: list[Encoded]) -> bytes:
     """What they say, in all languages."""
-    if len(spelt) == 1:
-        return spelt[0].sentences_alone
-    lists = zip(*[one.sentences for one in spelt], strict=True) if spelt else [()] * len(LANGUAGES)
+    if len(encoded) == 1:
+        return encoded[0].sentences_alone
+    lists = zip(*[one.sentences for one in encoded], strict=True) if encoded else [()] * len(LANGUAGES)
     return SENTENCES % tuple([b",".join(filter(None, one)) for one in lists])
 
 
 MOVE = b'"kind":"move","at":%b,"seat":%d,"move":%b,"events":%b'
 
 
-def move_fields(at: float, seat: int, move: str, spelt: list[Spelt]) -> bytes:
+def move_fields(at: float, seat: int, move: str, encoded: list[Encoded]) -> bytes:
     """A move: the fields that are stored as well as told."""
-    return MOVE % (encode(at), seat, encode(move), documents(spelt))
+    return MOVE % (encode(at), seat, encode(move), documents(encoded))
 
 
-def told_move(seq: int, fields: bytes, spelt: list[Spelt]) -> bytes:
+def encode_move(seq: int, fields: bytes, encoded: list[Encoded]) -> bytes:
     """A move as a client hears of it."""
-    return b'{"seq":%d,%b,"text":%b}' % (seq, fields, sentences(spelt))
+    return b'{"seq":%d,%b,"text":%b}' % (seq, fields, sentences(encoded))
 
 
 def is_open(entry: Entry) -> bool:
