@@ -175,3 +175,8 @@ def test_a_failing_bot_is_named_with_the_place(tmp_path: Path, capsys: pytest.Ca
         "mine failed in deal 1, seating 1 (mine, random), seat 1: IndexError: list index out of range "
         "(outsiders.py, line 4)" in capsys.readouterr().err
     )
+
+
+def test_contests_of_before_go_on_with_their_names() -> None:
+    bot = entrants.read("foreman:seconds=0,descents=50,trust=3").bot()
+    assert (bot.iterations, bot.manner) == (50, {"prior": 3})  # type: ignore[attr-defined]

@@ -22,6 +22,7 @@ from longshore.core.game import Document
 
 LABEL = re.compile(r"([^=:]*)=(.*)", re.DOTALL)
 LONGEST_LABEL = 40
+FORMERLY = {"descents": "iterations", "trust": "prior", "warmth": "temperature"}  # in contests begun before
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ class Entrant:
         """A new bot for one seat of one game, so that nothing is remembered from game to game."""
         settings = read_parameters(self.parameters, self.spec)
         found = self._found()
+        if not self.file:
+            settings = {FORMERLY.get(name, name): value for name, value in settings.items()}
         try:
             made = found(**settings) if isinstance(found, type) or inspect.isroutine(found) else remake(found, settings)
         except Exception as error:  # an outsider's code may raise anything

@@ -18,7 +18,7 @@ import pytest
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.game import Event
 from longshore.games.cargo.game import CargoGame
-from longshore.games.cargo.squares import COLOURS, NAMES, SHIP_LETTERS, read_square, square_name
+from longshore.games.cargo.names import COLOURS, NAMES, SHIP_LETTERS, read_square, square_name
 
 SPARE = {"R": "b7", "B": "c7", "G": "d7", "Y": "e7"}
 DEFAULT_SHIPS = {2: "NS", 3: "NES", 4: "NESW"}

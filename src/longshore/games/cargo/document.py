@@ -11,7 +11,7 @@ from longshore.core.game import Document
 from longshore.games.cargo import codes
 from longshore.games.cargo.codes import Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
-from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, read_colour, read_square, square_name
+from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS, read_colour, read_square, square_name
 from longshore.games.cargo.writing import STAGES
 
 FIELDS = (

@@ -16,7 +16,7 @@ from longshore.core.words import LANGUAGES
 from longshore.games.cargo import codes, document, writing
 from longshore.games.cargo.codes import Move, Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
-from longshore.games.cargo.squares import (
+from longshore.games.cargo.names import (
     COLOURS,
     DIRECTION_LETTERS,
     KIND_LETTERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from longshore.games.cargo.codes import ENDINGS, PHASES, Phase, Piece, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
-from longshore.games.cargo.squares import COLOURS, KIND_LETTERS, SHIP_LETTERS, square_name
+from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS, square_name
 
 STAGES = ("crushed", "missing", "ready")
 NAMES = [square_name(square) for square in range(Size.CELLS)]
