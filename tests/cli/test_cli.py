@@ -337,7 +337,7 @@ def test_doctor_minds_no_part_that_is_not_installed():
         main(["doctor"])
     """
     out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    line = next(line for line in out.splitlines() if "server.spelling" in line)
+    line = next(line for line in out.splitlines() if "server.encoding" in line)
     assert 'not used: msgspec is not installed (pip install "longshore-games[server]")' in line
 
 

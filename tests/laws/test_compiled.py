@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from longshore import uncompiled
 from longshore.core import laws
 from longshore.core.game import Game, discover, find
 from tests.laws.drawn import random_game, random_options
@@ -21,6 +22,7 @@ TRIES = 4
 EXTREME = 12  # with components at their limits
 PLAY = """
 import json, sys
+from longshore import uncompiled
 from longshore import uncompiled
 from longshore.core import laws
 from longshore.core.game import find
@@ -46,10 +48,10 @@ def opening(game: Game, rng: random.Random, far_out: bool) -> dict[str, Any]:
     return game.dump(laws.far_out(game, rng.choice(found)))
 
 
-def start(work: list[Any], uncompiled: bool) -> subprocess.Popen[str]:
+def start(work: list[Any], from_source: bool) -> subprocess.Popen[str]:
     """Another Python that plays these games."""
     environment = {name: value for name, value in os.environ.items() if name != uncompiled.SWITCH}
-    if uncompiled:
+    if from_source:
         environment[uncompiled.SWITCH] = "1"
     process = subprocess.Popen(
         [sys.executable, "-c", PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True

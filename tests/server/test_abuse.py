@@ -24,7 +24,7 @@ from longshore.core.table import Table
 from longshore.server import budget, gamefile, sockets
 from longshore.server.bot_pool import BotPool
 from longshore.server.budget import SENT, STORED, WORK, Budget, Budgets, Metered, Purse, household
-from longshore.server.encoding import spell
+from longshore.server.encoding import encode_events
 from longshore.server.errors import ApiError
 from longshore.server.inbound import BODY_TIME, HEAD, HEAD_TIME, Inbound
 from longshore.server.live import VIEWS
@@ -758,7 +758,7 @@ def test_games_with_own_components_do_not_stay_for_ever() -> None:
         table = Table(kind(2), "seed")
         table.settle()
         entry = table.play(table.kernel.turn(), next(iter(table.game.legal_words(table.kernel, table.kernel.turn()))))
-        assert spell(table.game, entry.events)
+        assert encode_events(table.game, entry.events)
         gone.append(weakref.ref(table.game))
         del table, entry
     gc.collect()
