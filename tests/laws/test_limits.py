@@ -17,7 +17,7 @@ from longshore.core import laws
 from longshore.core.bounds import MOST, MOVE_LETTERS
 from longshore.core.codes import MOVES_CAPACITY, OBSERVATION_CAPACITY, TRACE_CAPACITY, TRACE_WIDTH
 from longshore.core.game import Game, discover
-from longshore.server.live import Move
+from longshore.server.contract import Move
 from tests.laws.drawn import random_game
 
 POSITIONS = int(os.environ.get("LONGSHORE_POSITIONS", "5000"))  # of each game, half of them at the limits

@@ -9,7 +9,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from starlette.types import Receive
@@ -19,11 +19,23 @@ from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 from longshore.server import views
 from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse
+from longshore.server.contract import (
+    Ack,
+    Chat,
+    ClientMessage,
+    Message,
+    Numbered,
+    Play,
+    Preview,
+    Resign,
+    Suggest,
+    Undo,
+    Why,
+)
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, not_yours
 from longshore.server.frames import fragment, frame
 from longshore.server.record import STAND_IN, Record
-from longshore.server.seats import TEXT_LENGTH
 from longshore.server.sockets import UNSENT
 from longshore.server.store import Conflict
 from longshore.server.tables import Client, Room, Tables
@@ -33,77 +45,14 @@ from longshore.server.wire import SLOWED, Wire
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
 HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
-QUESTIONS = 300  # moves in one question
 VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
 UNREAD = 16  # messages that may wait before the client is made to wait
 LINE = 100  # bytes that are stored of a line of chat besides what is said
 PART = 32 * 1024  # bytes of a long hello that are sent at once
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Move = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Moves = Annotated[list[Move], msgspec.Meta(max_length=QUESTIONS)]
-
-
-class Message(msgspec.Struct, tag_field="t", frozen=True):
-    """What a client can say; `n` comes back in the answer."""
-
-    n: Number
-
-
-class Play(Message, tag="play", frozen=True):
-    seat: SeatNumber
-    move: Move
-    seq: Number
-
-
-class Undo(Message, tag="undo", frozen=True):
-    seat: SeatNumber
-    seq: Number
-
-
-class Resign(Message, tag="resign", frozen=True):
-    seat: SeatNumber
-
-
-class Chat(Message, tag="chat", frozen=True):
-    text: Annotated[str, msgspec.Meta(max_length=4 * TEXT_LENGTH)]
-
-
-class Why(Message, tag="why", frozen=True):
-    seat: SeatNumber
-    moves: Moves
-
-
-class Preview(Message, tag="preview", frozen=True):
-    seat: SeatNumber
-    moves: Moves
-    views: bool = False
-
-
-class Suggest(Message, tag="suggest", frozen=True):
-    seat: SeatNumber
-
-
-class Ping(Message, tag="ping", frozen=True):
-    pass
-
-
-class Ack(msgspec.Struct, tag_field="t", tag="ack"):
-    """A wish is granted, and durable."""
-
-    n: int
-    seq: int
-
-
-class Numbered(msgspec.Struct):
-    n: Any = None
-
-
 Paid = Chat | Why | Preview | Suggest
 COSTS: dict[type, tuple[str, ...]] = {Chat: (STORED,), Why: (WORK, SENT), Preview: (WORK, SENT), Suggest: (THOUGHT,)}
-Known = Play | Undo | Resign | Chat | Why | Preview | Suggest | Ping
-decoder: msgspec.json.Decoder[Known] = msgspec.json.Decoder(Known)
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 number_of = msgspec.json.Decoder(Numbered)
 
 
@@ -206,7 +155,7 @@ class Connection(Client):
         except Exception as error:
             self._fail(_number(text) if n is None else n, error)
 
-    def _read(self, text: str | None) -> Known:
+    def _read(self, text: str | None) -> ClientMessage:
         if text is None:
             raise ApiError("malformed", "Messages are text, not bytes.")
         if len(text) > FRAME:
