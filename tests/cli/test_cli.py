@@ -38,7 +38,7 @@ def test_draws_a_position_and_says_whose_turn(capsys, position):
     status, out, _ = run(capsys, "position", "cargo", position(LINE))
     assert status == 0
     assert "  <Y> 5    =     dRR    [B]    [Y]" in out
-    assert "Red to move. Move a worker (3 left), or end the turn." in out
+    assert "Red to move. Move a worker (3 moves left), or end the turn." in out
 
 
 def test_lists_legal_moves(capsys, position):

@@ -224,8 +224,11 @@ class CargoGame(Game):
     def say(self, event: Event, lang: str) -> str:
         fields: dict[str, Any] = dict(event.details)
         fields["from_"] = fields.pop("from", "")
+        many = int(fields.get("count", 1)) > 1
         if "piece" in fields:
-            fields["piece"] = fields["crate"] = self.call(fields["piece"], fields.get("count", 1), lang)
+            fields["the"] = self._with_article(fields["piece"], fields.get("count", 1), lang)
+            fields["The"] = fields["the"][0].upper() + fields["the"][1:]
+            fields["piece"] = self.call(fields["piece"], 1, lang)
         if "seat" in fields:
             fields["seat"] += 1
         if "ship" in fields:
@@ -235,15 +238,22 @@ class CargoGame(Game):
         if "points" in fields:
             fields["points"] = f"{fields['points']:+d}"
         key = event.kind
-        if event.kind == "crushed" and event.details["out"]:
-            key = "crushed_out"
+        if event.details.get("out"):
+            key = f"{event.kind}_out"
         elif event.kind == "turn" and event.details["moves"] == 1:
             key = "turn_one"
         elif event.kind == "rolled":
             key = f"rolled_{event.details['for']}"
         elif event.kind == "finished":
             key = f"finished_{event.details['reason'].replace(' ', '_')}"
+        if "count" in fields and event.kind != "pulled":
+            key = f"{key}.{'many' if many else 'one'}"
         return self.words().say(f"event.{key}", lang, **fields)
+
+    def _with_article(self, piece: str, count: int, lang: str) -> str:
+        """A piece as a sentence speaks of it: `the red mule`; several by their number."""
+        name = self.call(piece, count, lang)
+        return name if count > 1 else self.words().say(f"the.{piece[0]}", lang, piece=name)
 
     def call(self, piece: str, count: int, lang: str) -> str:
         """A piece's name, such as `2 red dockhands` for `D:R`."""
@@ -446,17 +456,19 @@ def name_event(record: tuple[int, ...], fast: bool) -> Event:
 def prompts_to_play(stepping: int, moves_left: int, ready: int) -> dict[str, str]:
     """What a player is asked in the middle of the game: with a worker under way, or so many dockhands at the doctor
     ready to come back."""
-    say = CargoGame.words().say
+    say, count = CargoGame.words().say, CargoGame.words().count
     sentences = {}
     for lang in LANGUAGES:
         if stepping:
             worker = say(f"hand.{KIND_LETTERS[stepping]}", lang)
-            key = "prompt.step" if moves_left else "prompt.last_step"
-            sentences[lang] = say(key, lang, worker=worker, moves=moves_left)
+            if moves_left:
+                sentences[lang] = count("prompt.step", moves_left, lang, worker=worker)
+            else:
+                sentences[lang] = say("prompt.last_step", lang, worker=worker)
         else:
-            sentences[lang] = say("prompt.play", lang, moves=moves_left)
+            sentences[lang] = count("prompt.play", moves_left, lang)
             if ready:
-                sentences[lang] = f"{say('prompt.doctor', lang, count=ready)} {sentences[lang]}"
+                sentences[lang] = f"{count('prompt.doctor', ready, lang)} {sentences[lang]}"
     return sentences
 
 
