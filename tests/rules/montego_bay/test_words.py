@@ -95,7 +95,7 @@ def test_the_log_explains_retreats_and_rounding(bay):
     port = [{"ship": 10, "cargo": {"B": 4, "Y": 2, "G": 2, "O": 1}}, 12, 13, 14]
     table = bay({"B": "b3"}, phase="loading", harbour=port, next=1).plays("load 1")
     said = [table.game.say(event, "en") for event in table.events if event.kind == "shared"]
-    assert said == ["Pelican: 2 are level on places 2 to 3; 5 points between them, rounded up 3 each."]
+    assert said == ["Pelican: 2 players share places 2 to 3 and divide 5 points between them, 3 each, rounded up."]
 
 
 def test_every_event_is_told_in_both_languages():

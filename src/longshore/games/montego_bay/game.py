@@ -17,7 +17,16 @@ from longshore.games.montego_bay.names import COLOURS, PAWNS, read_pawn, ship_na
 PUB_WORDS = ("two_players", "three_players", "four_players")
 SHORT_CARD = re.compile(r"([YyBbOoGgJ])(\d)")
 SHIP_EVENTS = (codes.Event.SCORED, codes.Event.BONUS)
-COUNTED = ("short", "spared", "exempt", "pubbed")  # said otherwise of one barrel than of several
+# Events told otherwise of one than of several, and which of their numbers says how many.
+COUNTED = {
+    "short": "count",
+    "spared": "count",
+    "exempt": "count",
+    "pubbed": "count",
+    "tallied": "load",
+    "tallied_take": "take",
+    "earned": "coins",
+}
 
 
 class MontegoBayGame(Game):
@@ -242,6 +251,9 @@ class MontegoBayGame(Game):
         if key == "shared":
             fields["last"] = event.details["place"] + event.details["tied"] - 1
             fields["each"] = -(-event.details["points"] // event.details["tied"])
+            fields["total"] = self.words().count("points", event.details["points"], lang)
+            exact = event.details["points"] % event.details["tied"] == 0
+            fields["rounded"] = "" if exact else self.words().say("rounded", lang)
         elif key == "walked" and event.details["from"] == event.details["to"]:
             key = "stayed"
         elif key == "walked" and event.details["from"] == "pub":
@@ -256,7 +268,7 @@ class MontegoBayGame(Game):
             elif event.details["take"]:
                 key = "tallied_take"
         if key in COUNTED:
-            sentence = self.words().count(f"event.{key}", fields.pop("count"), lang, **fields)
+            sentence = self.words().count(f"event.{key}", fields.pop(COUNTED[key]), lang, **fields)
         else:
             sentence = self.words().say(f"event.{key}", lang, **fields)
         return sentence[:1].upper() + sentence[1:]
@@ -272,7 +284,7 @@ class MontegoBayGame(Game):
         say = self.words().say
         phase = kernel.phase
         if phase == Phase.HIRE:
-            return say("prompt.hire", lang, coins=kernel.price)
+            return self.words().count("prompt.hire", kernel.price, lang)
         if phase == Phase.CARDS:
             pawn = kernel.next_pawn(seat)
             if pawn < 0:
@@ -283,7 +295,7 @@ class MontegoBayGame(Game):
             name = say(f"pawn.{PAWNS[kernel.pawn[kernel.at]]}", lang)
             place = self.call_space(space_name(kernel.at, kernel.warehouses), lang)
             count = kernel.to_load + kernel.to_take
-            return say(f"prompt.{codes.PHASES[phase]}", lang, docker=name, space=place, count=count)
+            return self.words().count(f"prompt.{codes.PHASES[phase]}", count, lang, docker=name, space=place)
         return say("prompt.over" if phase == Phase.OVER else "prompt.chance", lang)
 
     def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
@@ -348,9 +360,16 @@ class MontegoBayGame(Game):
             lines.append(f"{say('draw.next', lang)} {self._draw_ship(kernel, kernel.upcoming, [0] * 4, lang)}")
         lines.append(say("draw.unseen", lang, count=kernel.unseen))
         for seat in range(self.seats):
-            name = self.seat_name(kernel, seat, lang)
-            barrels = {"reserve": kernel.reserve[seat], "pub": kernel.pub[seat]}
-            line = say("draw.seat", lang, name=name, points=kernel.points[seat], coins=kernel.coins[seat], **barrels)
+            counted = self.words().count
+            line = say(
+                "draw.seat",
+                lang,
+                name=self.seat_name(kernel, seat, lang),
+                points=counted("points", kernel.points[seat], lang),
+                coins=counted("draw.coins", kernel.coins[seat], lang),
+                reserve=counted("draw.barrels", kernel.reserve[seat], lang),
+                pub=counted("draw.pub", kernel.pub[seat], lang) if kernel.pub[seat] else "",
+            )
             if kernel.phase == Phase.CARDS and kernel.next_pawn(seat) < 0:
                 line += " " + say("draw.chosen", lang)
             lines.append(line)
