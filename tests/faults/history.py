@@ -20,7 +20,6 @@ from longshore.server.record import Record
 Document = dict[str, Any]
 Viewer = tuple[int, ...]
 UNKNOWN = ("unavailable", "broken")  # errors after which nobody knows whether the wish was stored
-FOLLOWS = ("over", "bot")  # what may be written along with a move or a resignation, besides chance's moves
 
 
 @dataclass
@@ -186,12 +185,20 @@ def acknowledgements(truth: Truth, hearings: list[Hearing]) -> Iterator[str]:
 
 def found(entries: list[Document], claim: Claim) -> int | None:
     """The entry an ack speaks of: the last up to its number that only the wish can have made."""
-    wish = claim.wish
     for entry in reversed(entries[: claim.seq]):
-        if entry["kind"] in FOLLOWS or (entry["kind"] == "move" and entry["seat"] < 0):
-            continue
-        return entry["seq"] if matches(entry, wish) else None
+        if not follows(entry, claim.wish["t"]):
+            return entry["seq"] if matches(entry, claim.wish) else None
     return None
+
+
+def follows(entry: Document, wish: str) -> bool:
+    """Whether an entry may be written along with what somebody wished, after it: what chance says to a move, the end of
+    the game, and when somebody resigns whom no one else has to agree with any more, who was proposed for a seat."""
+    if wish == "play" and entry["kind"] == "move":
+        return bool(entry["seat"] < 0)
+    if wish == "resign" and entry["kind"] in ("bot", "join"):
+        return entry["kind"] == "bot" or "agreed" in entry
+    return wish in ("play", "resign") and entry["kind"] == "over"
 
 
 def matches(entry: Document, wish: Document) -> bool:

@@ -14,7 +14,7 @@ from longshore.core.table import Table
 from longshore.server import views
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
-from tests.faults.history import Document, Hearing, Truth, complaints
+from tests.faults.history import Claim, Document, Hearing, Truth, complaints, found
 
 ANN, BOB = "ann", "bob"
 
@@ -216,6 +216,19 @@ def test_an_ack_of_somebody_elses_entry(scene: Scene) -> None:
     first, second = acks(scene, ANN)[:2]
     second["seq"] = first["seq"]
     complains(scene, "ann was told is entry")
+
+
+def test_a_resignation_that_settles_what_was_proposed() -> None:
+    """Of two who were asked one has agreed; when the other resigns, whoever asked for a seat gets it in the same breath,
+    and the ack speaks of the last entry."""
+    resign = {"seq": 1, "kind": "resign", "seat": 0, "bot": "docker"}
+    join = {"seq": 2, "kind": "join", "seat": 1, "name": "Cat", "guest": "c"}
+    claim = Claim("ann", {"t": "resign", "n": 1, "seat": 0}, 2)
+    assert found([resign, join | {"agreed": True}], claim) == 1
+    assert found([resign, join], claim) is None, "somebody else's entry"
+    assert found([resign, {"seq": 2, "kind": "bot", "seat": 1, "bot": "docker"}], claim) == 1
+    chat = Claim("ann", {"t": "chat", "n": 1, "text": "Ahoy"}, 2)
+    assert found([{"seq": 1, "kind": "chat", "text": "Ahoy"}, join | {"agreed": True}], chat) is None
 
 
 def test_two_acks_for_one_entry(scene: Scene) -> None:
