@@ -1,6 +1,6 @@
 // What a game brings to the page, and how its folder is found. web/README.md describes this for whoever adds one.
 import type { Component } from 'svelte';
-import type { Both, Entry, GameEvent, GameInfo, Lang, Preview, State, Verdict, View } from './protocol';
+import type { Both, Entry, GameEvent, GameInfo, Lang, View } from './protocol';
 import type { Sound } from './sound';
 
 /** Signal colour and mark of a player: 1 red anchor, 2 blue star, 3 yellow wave, 4 green helm, 5 orange knot; 0 none yet. */
@@ -61,49 +61,10 @@ export interface Playback {
   entries: Entry[];
 }
 
-export interface BoardProps {
-  /** the position to show, as the game writes it */
-  view: View;
-  /** the moves that led to it; not those in `playback` */
-  entries: Entry[];
-  /** the protocol's state (at a replay: without legal moves) */
-  state: State;
-  /** seats of this browser; empty for those who watch */
-  mySeats: number[];
-  /** the own seat that decides now, or null */
-  acting: number | null;
-  /** its legal moves in notation */
-  legal: string[];
-  names: { seat: number; name: string }[];
-  info: GameInfo | null;
-  lang: Lang;
-  reducedMotion: boolean;
-  /** how much faster than usual things move */
-  pace: number;
-  hints: boolean;
-  /** the move pointed at, here or in the list of moves, and what it would do */
-  considered: string | null;
-  consequence: Preview | null;
-  /** the rule of the refusal shown now, so that the board can mark the square */
-  refused: string | null;
-  playback: Playback | null;
-  /** with `views` also the own view after each move */
-  preview: (moves: string[], views?: boolean) => Promise<Preview[]>;
-  why: (moves: string[]) => Promise<Verdict[]>;
-  suggest: () => Promise<string[]>;
-  play: (move: string) => void;
-  consider: (move: string | null) => void;
-  refuse: (refusal: Refusal | null) => void;
-  ask: (ask: Ask) => void;
-  /** opens the rule book at a rule */
-  openRule: (rule: string) => void;
-  /** the playback of this key has been shown, or skipped */
-  shown: (key: number) => void;
-}
-
 export interface GamePage {
   id: string;
-  Board: Component<BoardProps>;
+  /** takes everything from its frame: lib/board/frame.ts */
+  Board: Component;
   /** symbols used by the board, plates and prompt; drawn once per page */
   Symbols?: Component;
   /** a short help beside the rules, made from the engine's components */

@@ -2,7 +2,7 @@
 import type { GamePage, MoveGroup, PlateFact } from '../../lib/games';
 import type { Lang, View } from '../../lib/protocol';
 import Board from './Board.svelte';
-import { colourOf, cratesOf, readDock, seatOf, SIGNALS, SYMBOLS, type Colour, type Dock, type Side } from './dock';
+import { colourOf, cratesOf, readDock, seatOf, SIGNALS, SYMBOLS, type Colour, type Dock, type Side } from './view';
 import { readMove, type Move } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';

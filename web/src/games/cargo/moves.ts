@@ -1,5 +1,5 @@
 // Cargo's moves: from notation to what they mean on the dock.
-import { findBig, neighbour, type Colour, type Dock, type Kind, type Side, type Way } from './dock';
+import { findBig, neighbour, type Colour, type Dock, type Kind, type Side, type Way } from './view';
 
 export type Verb = 'walk' | 'push' | 'pull';
 export type Move =

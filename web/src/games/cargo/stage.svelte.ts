@@ -14,7 +14,7 @@ import {
   type Colour,
   type Dock,
   type Piece,
-} from './dock';
+} from './view';
 import type { Signal } from '../../lib/games';
 import { soundOf } from './sounds';
 

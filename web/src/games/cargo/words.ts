@@ -12,7 +12,7 @@ import {
   type Kind,
   type Side,
   type Way,
-} from './dock';
+} from './view';
 import type { Move } from './moves';
 
 const many = counting('en');

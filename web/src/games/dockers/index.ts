@@ -7,7 +7,7 @@ import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
 import { words } from './words';
-import { crateAt, readYard, signalOf } from './yard';
+import { crateAt, readYard, signalOf } from './view';
 
 function plate(view: View, seat: number, lang: Lang): PlateFact[] {
   const yard = readYard(view);

@@ -2,7 +2,7 @@
 import type { Lang } from '../../lib/protocol';
 import { turned, type Way } from './pose';
 import { words } from './words';
-import { crateAt, type Crate, type Score, type Yard } from './yard';
+import { crateAt, type Crate, type Score, type Yard } from './view';
 
 export type Move =
   | { type: 'tip'; move: string; port: string; way: Way }

@@ -6,7 +6,7 @@ import type { Motion, Placed } from './dock3d';
 import type { Colour, Paint } from './paint';
 import { SIDES, tipped, turned, UPRIGHT, type Pose, type Side, type Way } from './pose';
 import { soundOf } from './sounds';
-import { after, cellOf, crateAt, type Cell, type Yard } from './yard';
+import { after, cellOf, crateAt, type Cell, type Yard } from './view';
 
 export interface Scored {
   seat: number | null;

@@ -2,7 +2,7 @@
 import type { Move } from './moves';
 import type { Paint } from './paint';
 import { WAYS, type Way } from './pose';
-import type { Cell, Crate, Score, Yard } from './yard';
+import type { Cell, Crate, Score, Yard } from './view';
 
 export interface Target {
   id: string;

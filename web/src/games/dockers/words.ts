@@ -4,7 +4,7 @@ import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
 import type { Paint } from './paint';
 import type { Side, Way } from './pose';
-import type { Cell, Score } from './yard';
+import type { Cell, Score } from './view';
 
 const many = counting('en');
 const manyFr = counting('fr');

@@ -6,7 +6,7 @@ import { inWords, labelOf, readMove, titleOf } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
-import { colourOf, figureOf, readTown, signalOf } from './town';
+import { colourOf, figureOf, readTown, signalOf } from './view';
 import { words } from './words';
 
 function plate(view: View, seat: number, lang: Lang): PlateFact[] {

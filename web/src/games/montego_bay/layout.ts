@@ -1,5 +1,5 @@
 // Where things are drawn: the town lies along the quay on wide screens, and is turned a quarter clockwise on narrow ones.
-import { indexOf, PUB, type Town } from './town';
+import { indexOf, PUB, type Town } from './view';
 
 export type Point = [number, number];
 export interface Box {

@@ -1,6 +1,6 @@
 // Montego Bay's moves: from notation to what they mean, and to words.
 import type { Lang } from '../../lib/protocol';
-import { planOf, type Pawn, type Ship, type Town } from './town';
+import { planOf, type Pawn, type Ship, type Town } from './view';
 import { capital, words } from './words';
 
 export type Move =

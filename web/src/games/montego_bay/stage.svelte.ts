@@ -20,7 +20,7 @@ import {
   type Pawn,
   type Ship,
   type Town,
-} from './town';
+} from './view';
 
 export interface Mover {
   what: 'pawn' | 'barrel' | 'ship' | 'points' | 'card';

@@ -2,7 +2,7 @@
 // come from the engine.
 import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
-import { isBig, PUB, type Colour, type Pawn, type Plan, type Ship, type Store } from './town';
+import { isBig, PUB, type Colour, type Pawn, type Plan, type Ship, type Store } from './view';
 
 const VESSELS = [
   'Wren',

@@ -11,7 +11,7 @@ import {
   type Colour,
   type Die,
   type Vessel,
-} from './canal';
+} from './view';
 import type { Arrow } from './Canal.svelte';
 import { areaOf, berthAll, middle, type Layout, type Spot } from './layout';
 import type { Gain } from './stage.svelte';

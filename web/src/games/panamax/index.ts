@@ -2,7 +2,7 @@
 import type { GamePage, MoveGroup, PlateFact } from '../../lib/games';
 import type { Lang, View } from '../../lib/protocol';
 import Board from './Board.svelte';
-import { colourOf, readCanal, signalOf, sumOf } from './canal';
+import { colourOf, readCanal, signalOf, sumOf } from './view';
 import { inWords, labelOf, readMove } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';

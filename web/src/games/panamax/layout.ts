@@ -1,5 +1,5 @@
 // Where the canal is drawn: it lies on wide screens and stands on narrow ones; either way it can be flipped, Pacific first.
-import type { Lane, Nation, Vessel } from './canal';
+import type { Lane, Nation, Vessel } from './view';
 
 export type Point = [number, number];
 export interface Box {

@@ -1,6 +1,6 @@
 // Panamax's moves: from notation to the places one touches for them, and to words.
 import type { Lang } from '../../lib/protocol';
-import { frameOf, type Canal, type Colour, type Contract, type Nation, type Slot } from './canal';
+import { frameOf, type Canal, type Colour, type Contract, type Nation, type Slot } from './view';
 import { LANES } from './layout';
 import { capital, words } from './words';
 

@@ -1,6 +1,6 @@
 // Places of the canal in words, for those who listen.
 import type { Lang } from '../../lib/protocol';
-import { fleet, type Canal, type Colour } from './canal';
+import { fleet, type Canal, type Colour } from './view';
 import { areaOf, reachOf, type Layout } from './layout';
 import { words } from './words';
 

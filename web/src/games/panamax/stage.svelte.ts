@@ -3,7 +3,7 @@
 import { Stage } from '../../lib/board/stage.svelte';
 import type { Entry, GameEvent, Lang } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
-import { after, colourOf, fleet, signalOf, sumOf, type Canal } from './canal';
+import { after, colourOf, fleet, signalOf, sumOf, type Canal } from './view';
 import { areaOf, berthAll, type Layout, type Spot } from './layout';
 import type { About } from './rules';
 import { soundOf } from './sounds';

@@ -1,5 +1,5 @@
 // What somebody who points at a place seems to wish: moves that may be forbidden, to ask the engine why.
-import { frameOf, type Canal, type Colour, type Ship } from './canal';
+import { frameOf, type Canal, type Colour, type Ship } from './view';
 
 /** What the person seems to have wished, to ask why it is not possible. */
 export function wishOf(place: string, canal: Canal, picked: string[], colour: Colour | null): string[] {

@@ -2,7 +2,7 @@
 // the engine.
 import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
-import type { Advisor, CaptainCard, CellAction, Colour, Nation, Ship, Slot, StevedoreCard } from './canal';
+import type { Advisor, CaptainCard, CellAction, Colour, Nation, Ship, Slot, StevedoreCard } from './view';
 
 const many = counting('en');
 const manyFr = counting('fr');

@@ -1,5 +1,5 @@
 // Where the pointer and the focus are on a board, and why a place is barred. Places.svelte draws what can be pointed at.
-import type { BoardProps } from '../games';
+import { getFrame } from './frame';
 
 /** Something that can be pointed at, in the board's own measures. */
 export interface Place {
@@ -31,8 +31,6 @@ export interface Board {
   step?: (from: string, arrow: Arrow) => string | null;
   /** any other key; say whether it meant something */
   key?: (key: string) => boolean;
-  why: BoardProps['why'];
-  refuse: BoardProps['refuse'];
 }
 
 export const touched = (event: MouseEvent) => 'pointerType' in event && event.pointerType === 'touch';
@@ -45,6 +43,7 @@ export class Pointing {
   /** what holds the places: the drawing, or all of a board that has places beside it */
   svg = $state<SVGElement | HTMLElement>();
   #board: Board;
+  #frame = getFrame();
   #asked = 0;
   #rest: [number, number] = [-1, -1];
   #resting = false;
@@ -136,11 +135,11 @@ export class Pointing {
     const mark = ++this.#asked;
     if (!moves.length) return;
     try {
-      const rule = (await this.#board.why(moves)).find((verdict) => !verdict.legal && verdict.rule)?.rule;
+      const rule = (await this.#frame.why(moves)).find((verdict) => !verdict.legal && verdict.rule)?.rule;
       if (mark !== this.#asked || !rule) return;
       this.barred = place;
       const away = avoid === null ? null : this.element(avoid);
-      this.#board.refuse({ rule, anchor: this.element(place), avoid: away });
+      this.#frame.refuse({ rule, anchor: this.element(place), avoid: away });
     } catch {
       // no reason to give now; the list of moves still says what is possible
     }

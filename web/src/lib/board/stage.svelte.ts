@@ -1,7 +1,7 @@
 // Showing what happened, one thing after another: a clock that can be skipped, kept in step with the frame. Games derive from Stage.
 import { untrack } from 'svelte';
-import type { BoardProps } from '../games';
 import type { Entry } from '../protocol';
+import { getFrame } from './frame';
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
@@ -61,9 +61,11 @@ export abstract class Stage<Position> {
 export function follow<Position>(
   stage: Stage<Position>,
   truth: () => Position,
-  frame: () => Pick<BoardProps, 'playback' | 'pace' | 'reducedMotion' | 'shown'>,
   letGo: () => void,
+  /** whether nothing is to move though the person has not asked for that */
+  still: () => boolean = () => false,
 ) {
+  const frame = getFrame();
   $effect(() => {
     const next = truth();
     untrack(() => {
@@ -72,16 +74,15 @@ export function follow<Position>(
   });
   let running = 0;
   $effect(() => {
-    const batch = frame().playback;
+    const batch = frame.playback;
     if (!batch || batch.key === running) return;
     running = batch.key;
     untrack(() => {
       letGo();
-      const { pace, reducedMotion } = frame();
-      void stage.run(batch.entries, pace, reducedMotion).then(() => {
-        frame().shown(batch.key);
+      void stage.run(batch.entries, frame.pace, frame.reducedMotion || still()).then(() => {
+        frame.shown(batch.key);
         // a reconnection meanwhile may have brought another position
-        if (!frame().playback) stage.set(truth());
+        if (!frame.playback) stage.set(truth());
       });
     });
   });

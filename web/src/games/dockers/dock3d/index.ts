@@ -17,7 +17,7 @@ import { Marks, NOTHING, type Overlay } from './marks';
 import { Quay } from './quay';
 import type { Paint } from '../paint';
 import { STEP, type Pose, type Side, type Way } from '../pose';
-import type { Cell } from '../yard';
+import type { Cell } from '../view';
 
 export type { Glow } from './cargo';
 export { NOTHING, type Ghost, type Overlay } from './marks';

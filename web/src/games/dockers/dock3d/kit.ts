@@ -12,7 +12,7 @@ import {
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Pose, Side } from '../pose';
-import type { Cell } from '../yard';
+import type { Cell } from '../view';
 
 interface Disposable {
   dispose(): void;

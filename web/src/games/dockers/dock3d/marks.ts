@@ -28,7 +28,7 @@ import {
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { canvasOf, CREAM, INK, PIGMENT, type Colour } from '../paint';
 import { STEP, type Pose, type Way } from '../pose';
-import type { Cell } from '../yard';
+import type { Cell } from '../view';
 import type { Cargo } from './cargo';
 import { FOV, Hold, placeOf, textureOf, turnOf } from './kit';
 import { Bodies, CRATES } from './skin';

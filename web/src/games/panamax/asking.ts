@@ -1,6 +1,6 @@
 // What to do now, as the page says it: by pointing instead of typing. The engine's own sentence stands wherever this has none.
 import type { Lang } from '../../lib/protocol';
-import { frameOf, type Canal, type Colour } from './canal';
+import { frameOf, type Canal, type Colour } from './view';
 import { words } from './words';
 
 export function promptOf(canal: Canal, colour: Colour, lang: Lang): string | undefined {
