@@ -17,7 +17,8 @@ from longshore.core.errors import BadInput, Refused
 from longshore.core.game import find, from_header, read_toml
 from longshore.core.table import Table, verify
 from longshore.games.cargo.document import FIELDS
-from longshore.games.cargo.game import MOVES, CargoGame
+from longshore.games.cargo.game import CargoGame
+from longshore.games.cargo.notation import MOVES
 from tests.rules.bad_input import HUGE, WRONG_KINDS, refuses
 
 bad = partial(refuses, CargoGame.load)

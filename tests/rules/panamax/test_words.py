@@ -15,7 +15,8 @@ from longshore.core.rules import rule
 from longshore.games.panamax import codes
 from longshore.games.panamax.codes import Holder, Place
 from longshore.games.panamax.document import FIELDS
-from longshore.games.panamax.game import SIMPLE, PanamaxGame, details_of
+from longshore.games.panamax.events import SIMPLE, details_of
+from longshore.games.panamax.game import PanamaxGame
 from tests.rules.panamax.scenes import at, cargo, holding, move, signed
 
 NOTATION = Path(__file__).resolve().parents[3] / "docs" / "notation" / "panamax.md"

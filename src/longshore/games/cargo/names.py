@@ -10,6 +10,7 @@ SHIP_LETTERS = "NESW"
 COLOURS = "RBGY"  # of the ships N, E, S, W
 DIRECTION_LETTERS = "nesw"
 KIND_LETTERS = "DCME"
+WORKERS = ("dockhand", "colossus", "mule", "elephant")
 
 
 def square_name(square: int) -> str:

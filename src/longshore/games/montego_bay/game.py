@@ -1,32 +1,19 @@
-"""Montego Bay for everyone else: options and set-up, moves as words, events in names, views, the drawn town."""
+"""Montego Bay for everyone else: options and set-up, prompts; all else is asked of the rooms beside it."""
 
 from __future__ import annotations
 
-import re
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, Limits, expect_small
-from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.montego_bay import codes, document
-from longshore.games.montego_bay.codes import NONE, Move, Pawn, Phase, Place, Ship, Size, Store
+from longshore.games.montego_bay import audit, codes, document, drawing, events, notation, reading, view
+from longshore.games.montego_bay.codes import NONE, Move, Pawn, Phase, Size, Store
 from longshore.games.montego_bay.kernel import MontegoBay
-from longshore.games.montego_bay.names import COLOURS, PAWNS, read_pawn, ship_name, space_name
+from longshore.games.montego_bay.names import COLOURS, PAWNS, space_name
 
 PUB_WORDS = ("two_players", "three_players", "four_players")
-SHORT_CARD = re.compile(r"([YyBbOoGgJ])(\d)")
-SHIP_EVENTS = (codes.Event.SCORED, codes.Event.BONUS)
-# Events told otherwise of one than of several, and which of their numbers says how many.
-COUNTED = {
-    "short": "count",
-    "spared": "count",
-    "exempt": "count",
-    "pubbed": "count",
-    "tallied": "load",
-    "tallied_take": "take",
-    "earned": "coins",
-}
 
 
 class MontegoBayGame(Game):
@@ -119,165 +106,20 @@ class MontegoBayGame(Game):
             setup += [*values, 0, 0, 0][: Size.RANKS]  # both numbers are paid, with two players too [score.second]
         return MontegoBay(setup)
 
-    # --- moves as words: docs/notation/montego_bay.md -----------------------------------------------------------------
+    # --- moves and what they did, in words ----------------------------------------------------------------------------
 
     def word(self, kernel: Kernel, seat: int, move: int) -> str:
-        if move == Move.PASS:
-            return "pass"
-        if move < Move.CARD:
-            return f"hire {PAWNS[move - Move.ENGAGE]}"
-        if move < Move.LOAD:
-            return f"card {PAWNS[(move - Move.CARD) // Size.VALUES]} {(move - Move.CARD) % Size.VALUES + 1}"
-        if move < Move.TAKE:
-            return f"load {move - Move.LOAD + 1}"
-        if move < Move.LAY:
-            return f"take {move - Move.TAKE + 1}"
-        if move < Move.RANK:
-            return f"warehouse {(move - Move.LAY) // 2 + 1}{' turned' if (move - Move.LAY) % 2 else ''}"
-        if move < Move.SHOW:
-            return f"order {PAWNS[move - Move.RANK]}"
-        return f"ship {move - Move.SHOW + 1}"
+        return notation.word(move)
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
-        short = SHORT_CARD.fullmatch(text.strip())
-        words = ["card", *short.groups()] if short else text.split()
-        expect(words, "an empty move; write for example 'card Y 3', 'load 2' or 'pass'")
-        head, rest = words[0].lower(), words[1:]
-        if head == "pass":
-            expect(not rest, f"'{text}': nothing follows 'pass'")
-            return Move.PASS
-        if head in ("hire", "order"):
-            expect(len(rest) == 1, f"'{text}': '{head}' is followed by a docker, as in '{head} y'")
-            docker = read_pawn(rest[0], f"'{text}'")
-            if docker == Pawn.JACK:
-                expect(head == "hire", f"'{text}': Lazy Jack has no order tile")
-                raise Refused("jack.host")  # [jack.host]
-            return (Move.ENGAGE if head == "hire" else Move.RANK) + docker
-        if head == "card":
-            expect(len(rest) == 2, f"'{text}': 'card' is followed by a docker and a value, as in 'card y 3'")
-            pawn = read_pawn(rest[0], f"'{text}'")
-            value = read_number(rest[1], text)
-            if not 1 <= value <= Size.VALUES:
-                raise Refused("card.series")  # [card.series]
-            return Move.CARD + pawn * Size.VALUES + value - 1
-        if head in ("load", "take"):
-            expect(len(rest) == 1, f"'{text}': '{head}' is followed by a pier, as in '{head} 2'")
-            if rest[0].lower() == "next":
-                raise Refused("load.ships")  # the next ship is still at sea [load.ships]
-            pier = read_number(rest[0], text)
-            if not 1 <= pier <= Size.PIERS:
-                raise Refused("load.ships")  # [board.piers]
-            return (Move.LOAD if head == "load" else Move.TAKE) + pier - 1
-        return self._parse_chance(head, rest, text)
-
-    def _parse_chance(self, head: str, rest: list[str], text: str) -> int:
-        """`warehouse 3 turned`, `ship 10`: what chance says."""
-        if head == "warehouse":
-            turned = len(rest) == 2 and rest[1] == "turned"
-            expect(len(rest) == 1 or turned, f"'{text}': write 'warehouse 3' or 'warehouse 3 turned'")
-            number = read_number(rest[0], text)
-            expect(1 <= number <= Size.TILES, f"'{text}': the warehouses are numbered from 1 to {Size.TILES}")
-            return Move.LAY + (number - 1) * 2 + int(turned)
-        if head == "ship":
-            expect(len(rest) == 1, f"'{text}': 'ship' is followed by a number")
-            number = read_number(rest[0], text)
-            expect(1 <= number <= Size.SHIPS, f"'{text}': the ships are numbered from 1 to {Size.SHIPS}")
-            return Move.SHOW + number - 1
-        raise BadInput(f"'{text}' is no move of Montego Bay; moves look like 'card y 3', 'load 2', 'take 1', 'hire Y'")
-
-    # --- events -------------------------------------------------------------------------------------------------------
+        return notation.parse(text)
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, MontegoBay)
-        code, audience, a, b, c, d = record
-        space = [space_name(x, kernel.warehouses) if x < 2 * kernel.warehouses else "" for x in (a, b, c, d)]
-        details: dict[str, Any] = {}
-        if code == codes.Event.LAID:
-            details = {"slot": a + 1, "warehouse": b + 1, "turned": bool(c)}
-        elif code == codes.Event.RANKED:
-            details = {"position": a + 1, "docker": PAWNS[b]}
-        elif code in (codes.Event.DOCKED, codes.Event.ADVANCED):
-            details = {"ship": ship_name(a), "pier": b + 1}
-        elif code == codes.Event.NEXT:
-            details = {"ship": ship_name(a)}
-        elif code == codes.Event.ROUND:
-            details = {"round": a}
-        elif code in (codes.Event.DECLINED, codes.Event.READY, codes.Event.NO_COIN):
-            details = {"seat": a}
-        elif code == codes.Event.HIRED:
-            place = space_name(kernel.where[b], kernel.warehouses)
-            details = {"seat": a, "docker": PAWNS[b], "space": place}
-        elif code in (codes.Event.PICKED, codes.Event.TURNED):
-            details = {"docker": PAWNS[a], "value": b}
-        elif code == codes.Event.WALKED:
-            details = {"docker": PAWNS[a], "from": space[1], "to": space[2], "value": d}
-        elif code == codes.Event.PUSHED:
-            details = {"docker": PAWNS[a], "from": space[1], "to": space[2]}
-        elif code == codes.Event.BLOCKED:
-            details = {"docker": PAWNS[a], "target": space[1], "to": space[2]}
-        elif code == codes.Event.WAITED:
-            details = {"docker": PAWNS[a], "target": space[1]}
-        elif code == codes.Event.TALLIED:
-            details = {"docker": PAWNS[a], "space": space[1], "load": c, "take": d}
-        elif code in (codes.Event.SHORT, codes.Event.SPARED, codes.Event.EXEMPT, codes.Event.PUBBED):
-            details = {"seat": a, "count": b}
-        elif code in (codes.Event.LOADED, codes.Event.TOOK):
-            details = {"seat": a, "ship": ship_name(b), "pier": c + 1, "aboard": d}
-        elif code == codes.Event.EARNED:
-            details = {"seat": a, "coins": b}
-        elif code == codes.Event.SAILED:
-            details = {"ship": ship_name(a), "pier": b + 1, "full": bool(c)}
-        elif code == codes.Event.SHARED:
-            details = {"ship": ship_name(a), "place": b + 1, "tied": c, "points": d}
-        elif code in SHIP_EVENTS:
-            details = {"seat": a, "points": b, "total": c, "ship": ship_name(d)}
-        elif code == codes.Event.ROTATED:
-            details = {"docker": PAWNS[a]}
-        return Event(codes.EVENTS[code], details, audience)
+        return events.name_event(kernel, record)
 
     def say(self, event: Event, lang: str) -> str:
-        fields: dict[str, Any] = dict(event.details)
-        fields["from_"] = fields.pop("from", "")
-        key = event.kind
-        for name in ("from_", "to", "target", "space"):
-            if fields.get(name):
-                fields[name] = self.call_space(fields[name], lang)
-        if "docker" in fields:
-            fields["docker"] = self.words().say(f"pawn.{fields['docker']}", lang)
-        if "seat" in fields:
-            fields["seat"] = self.words().say(f"colour.{COLOURS[fields['seat']]}", lang)
-        if "ship" in fields:
-            fields["ship"] = self.words().say(f"vessel.{fields['ship']}", lang)
-        if key == "shared":
-            fields["last"] = event.details["place"] + event.details["tied"] - 1
-            fields["each"] = -(-event.details["points"] // event.details["tied"])
-            fields["total"] = self.words().count("points", event.details["points"], lang)
-            exact = event.details["points"] % event.details["tied"] == 0
-            fields["rounded"] = "" if exact else self.words().say("rounded", lang)
-        elif key == "walked" and event.details["from"] == event.details["to"]:
-            key = "stayed"
-        elif key == "walked" and event.details["from"] == "pub":
-            key = "walked_out"
-        elif key == "laid" and event.details["turned"]:
-            key = "laid_turned"
-        elif key == "sailed":
-            key = "sailed_pilot" if event.details["ship"] == "pilot" else "sailed_full" if fields["full"] else "sailed"
-        elif key == "tallied":
-            if not event.details["load"] and not event.details["take"]:
-                key = "tallied_nothing"
-            elif event.details["take"]:
-                key = "tallied_take"
-        if key in COUNTED:
-            sentence = self.words().count(f"event.{key}", fields.pop(COUNTED[key]), lang, **fields)
-        else:
-            sentence = self.words().say(f"event.{key}", lang, **fields)
-        return sentence[:1].upper() + sentence[1:]
-
-    def call_space(self, name: str, lang: str) -> str:
-        """`back door 3` for b3."""
-        if name in ("pub", "aside"):
-            return self.words().say(f"place.{name}", lang)
-        return self.words().say(f"place.{name[0]}", lang, number=name[1:])
+        return events.say(self.words(), event, lang)
 
     def prompt(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, MontegoBay)
@@ -293,7 +135,7 @@ class MontegoBayGame(Game):
             return say("prompt.jack" if pawn == Pawn.JACK else "prompt.cards", lang, docker=name, letter=PAWNS[pawn])
         if phase in (Phase.LOADING, Phase.TAKING):
             name = say(f"pawn.{PAWNS[kernel.pawn[kernel.at]]}", lang)
-            place = self.call_space(space_name(kernel.at, kernel.warehouses), lang)
+            place = events.call_space(self.words(), space_name(kernel.at, kernel.warehouses), lang)
             count = kernel.to_load + kernel.to_take
             return self.words().count(f"prompt.{codes.PHASES[phase]}", count, lang, docker=name, space=place)
         return say("prompt.over" if phase == Phase.OVER else "prompt.chance", lang)
@@ -318,102 +160,22 @@ class MontegoBayGame(Game):
         expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
-        document.read(document_read, kernel)
+        reading.read(document_read, kernel)
         return game, kernel
 
     def view(self, kernel: Kernel, seat: int | None) -> Document:
         """The position without other seats' face-down cards [card.secret]; who has chosen is public, and so is all the
         rest [setup.open]. What follows from the position is written out for whoever draws it."""
         assert isinstance(kernel, MontegoBay)
-        return {**self.dump(kernel), **document.look(kernel, seat)}
+        return {**self.dump(kernel), **view.look(kernel, seat)}
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, MontegoBay)
-        return document.audit(kernel)
-
-    # --- drawing ------------------------------------------------------------------------------------------------------
+        return audit.audit(kernel)
 
     def draw(self, kernel: Kernel, lang: str) -> str:
-        """The town and the port. Stores: `3` barrels, `-2` broken ones, `c` a coin. Cards only once they are turned."""
         assert isinstance(kernel, MontegoBay)
-        say = self.words().say
-        row = range(kernel.warehouses)
-        size = 2 * kernel.warehouses
-        lines = [self._draw_order(kernel, lang)]
-        lines += [self._draw_pub(kernel, Pawn.BIG, lang), ""]
-        width = 6
-        for label, spaces in (("b", list(row)), ("q", [size - 1 - slot for slot in row])):
-            names = "".join(f"{f'{label}{slot + 1}':^{width}}" for slot in row)
-            pawns = "".join(f"{self._draw_pawn(kernel, space):^{width}}" for space in spaces)
-            stores = "".join(f"{self._draw_store(kernel, space):^{width}}" for space in spaces)
-            part = [names, pawns, stores]
-            lines += [f"  {line.rstrip()}" for line in (part if label == "b" else reversed(part))]
-            if label == "b":
-                lines.append("  " + "-" * (width * kernel.warehouses))
-        lines += ["", self._draw_pub(kernel, Pawn.SMALL, lang), ""]
-        for pier in range(Size.PIERS):
-            text = say("draw.empty", lang)
-            if pier < kernel.berths:
-                text = self._draw_ship(kernel, kernel.ship_at[pier], kernel.cargo[pier * 4 : pier * 4 + 4], lang)
-            lines.append(f"{say('draw.pier', lang, number=pier + 1)} {text}")
-        if kernel.upcoming >= 0:
-            lines.append(f"{say('draw.next', lang)} {self._draw_ship(kernel, kernel.upcoming, [0] * 4, lang)}")
-        lines.append(say("draw.unseen", lang, count=kernel.unseen))
-        for seat in range(self.seats):
-            counted = self.words().count
-            line = say(
-                "draw.seat",
-                lang,
-                name=self.seat_name(kernel, seat, lang),
-                points=counted("points", kernel.points[seat], lang),
-                coins=counted("draw.coins", kernel.coins[seat], lang),
-                reserve=counted("draw.barrels", kernel.reserve[seat], lang),
-                pub=counted("draw.pub", kernel.pub[seat], lang) if kernel.pub[seat] else "",
-            )
-            if kernel.phase == Phase.CARDS and kernel.next_pawn(seat) < 0:
-                line += " " + say("draw.chosen", lang)
-            lines.append(line)
-        return "\n".join(lines)
-
-    def _draw_order(self, kernel: MontegoBay, lang: str) -> str:
-        """The rail, with the cards that have been turned."""
-        shown = kernel.phase not in (Phase.HIRE, Phase.CARDS)
-        walking = ([Pawn.JACK] if kernel.employer >= 0 else []) + [docker for docker in kernel.order if docker >= 0]
-        each = [f"{PAWNS[i]}:{kernel.card[i]}" if shown and kernel.card[i] else PAWNS[i] for i in walking]
-        return self.words().say("draw.order", lang, round=kernel.round, order=" ".join(each))
-
-    def _draw_pub(self, kernel: MontegoBay, size: int, lang: str) -> str:
-        inside = [
-            PAWNS[pawn]
-            for pawn in range(Size.PAWNS)
-            if kernel.where[pawn] == Place.IN_PUB and (kernel.host if pawn == Pawn.JACK else pawn) % 2 == size
-        ]
-        return self.words().say(f"draw.pub_{'big' if size == Pawn.BIG else 'small'}", lang, dockers=" ".join(inside))
-
-    def _draw_pawn(self, kernel: MontegoBay, space: int) -> str:
-        beside = "+J" if kernel.phase == Phase.CARDS and kernel.where[Pawn.JACK] == space else ""
-        here = "*" if space == kernel.at else ""
-        return f"{here}{PAWNS[kernel.pawn[space]]}{beside}" if kernel.pawn[space] >= 0 else "."
-
-    def _draw_store(self, kernel: MontegoBay, space: int) -> str:
-        slot = min(space, 2 * kernel.warehouses - 1 - space)
-        if kernel.tile[slot] < 0:
-            return "?"
-        barrels, broken, coins = (kernel.shown(space, what) for what in range(3))
-        return f"{barrels or ''}{-broken if broken else ''}{'c' * coins}" or "0"
-
-    def _draw_ship(self, kernel: MontegoBay, ship: int, cargo: list[int], lang: str) -> str:
-        if ship == Ship.PILOT:
-            return self.words().say("vessel.pilot", lang)
-        pay = "-".join(str(points) for points in kernel.pay[ship * 3 : ship * 3 + 3] if points)
-        hold = "".join(COLOURS[seat] * cargo[seat] for seat in range(4)).ljust(kernel.capacity[ship], ".")
-        return f"{self.words().say(f'vessel.{ship + 1}', lang)} ({ship + 1}) {pay} [{hold}]"
-
-
-def read_number(text: str, move: str) -> int:
-    """A number in a move."""
-    expect(text.isdecimal() and text.isascii() and len(text) < 4, f"'{move}': '{text}' is no number")
-    return int(text)
+        return drawing.draw(kernel, self.words(), lang)
 
 
 def check_places(values: list[int], where: str) -> None:

@@ -6,12 +6,7 @@ from longshore.core.errors import BadInput
 from longshore.games.panamax.codes import Holder, Limit, Phase, Pile, Place, Size
 from longshore.games.panamax.document import _plays
 from longshore.games.panamax.kernel import Panamax
-from longshore.games.panamax.names import (
-    COLOURS,
-    NATIONS,
-    PLACES,
-    SHIP_NAMES,
-)
+from longshore.games.panamax.names import COLOURS, NATIONS, PLACES, SHIP_NAMES
 from longshore.games.panamax.reading import _check_ship, _heading_at, dice_out
 
 

@@ -7,19 +7,7 @@ from typing import Any, cast
 
 from longshore.core.game import Document
 from longshore.games.panamax import codes
-from longshore.games.panamax.codes import (
-    NONE,
-    Action,
-    Award,
-    Contract,
-    Holder,
-    Phase,
-    Pile,
-    Place,
-    Side,
-    Size,
-    Used,
-)
+from longshore.games.panamax.codes import NONE, Action, Award, Contract, Holder, Phase, Pile, Place, Side, Size, Used
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     ADVISORS,

@@ -22,15 +22,7 @@ from longshore.games.panamax.codes import (
 )
 from longshore.games.panamax.document import SETTING_UP
 from longshore.games.panamax.kernel import Panamax
-from longshore.games.panamax.names import (
-    COLOURS,
-    RAIL,
-    card_name,
-    read_card,
-    read_nation,
-    read_seat,
-    read_ship,
-)
+from longshore.games.panamax.names import COLOURS, RAIL, card_name, read_card, read_nation, read_seat, read_ship
 from longshore.games.panamax.values import choice_of, list_of, put
 
 

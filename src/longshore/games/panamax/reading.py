@@ -6,19 +6,7 @@ from longshore.core.bounds import MOST, read_number
 from longshore.core.errors import expect
 from longshore.core.game import Document
 from longshore.games.panamax import codes
-from longshore.games.panamax.codes import (
-    NONE,
-    Award,
-    Cell,
-    Contract,
-    Heading,
-    Holder,
-    Phase,
-    Pile,
-    Place,
-    Ship,
-    Size,
-)
+from longshore.games.panamax.codes import NONE, Award, Cell, Contract, Heading, Holder, Phase, Pile, Place, Ship, Size
 from longshore.games.panamax.document import (
     ALWAYS,
     FIELDS,

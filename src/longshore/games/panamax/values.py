@@ -8,10 +8,7 @@ from longshore.core.bounds import read_number
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document
 from longshore.games.panamax.kernel import Panamax
-from longshore.games.panamax.names import (
-    read_nation,
-    read_seat,
-)
+from longshore.games.panamax.names import read_nation, read_seat
 
 
 def put(kernel: Panamax, name: str, at: int, value: int) -> None:

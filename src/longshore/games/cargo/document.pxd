@@ -1,4 +1,4 @@
-# The C types of writing.py.
+# The C types of document.py.
 cimport cython
 
 from longshore.games.cargo.kernel cimport Cargo
