@@ -219,8 +219,8 @@ def test_an_ack_of_somebody_elses_entry(scene: Scene) -> None:
 
 
 def test_a_resignation_that_settles_what_was_proposed() -> None:
-    """Of two who were asked one has agreed; when the other resigns, whoever asked for a seat gets it in the same breath,
-    and the ack speaks of the last entry."""
+    """Of two who were asked one has agreed; when the other resigns, whoever asked for a seat gets it in the same
+    breath, and the ack speaks of the last entry."""
     resign = {"seq": 1, "kind": "resign", "seat": 0, "bot": "docker"}
     join = {"seq": 2, "kind": "join", "seat": 1, "name": "Cat", "guest": "c"}
     claim = Claim("ann", {"t": "resign", "n": 1, "seat": 0}, 2)
