@@ -70,13 +70,13 @@ def test_prompts(dock, fresh):
         return table.game.prompt(table.kernel, table.kernel.turn(), lang)
 
     table = dock(CRATES, memory="dockyard")
-    assert "Moves left: 3" in asks(table, "en")
-    assert "Coups restants\u00a0: 3" in asks(table, "fr")
+    assert "You have 3 moves left" in asks(table, "en")
+    assert "Il vous reste 3 coups" in asks(table, "fr")
     table.plays("Le Havre F N")
     assert "Le Havre is in your hand" in asks(table, "en")
     assert "one block" in asks(dock(CRATES, left=1), "en")
-    assert "are split" in asks(dock(CRATES).plays("Hong-Kong T E"), "en")
-    assert "Bring the customs token into play" in asks(dock(CRATES, left=0), "en")
+    assert "have come apart" in asks(dock(CRATES).plays("Hong-Kong T E"), "en")
+    assert "bring the customs token into play" in asks(dock(CRATES, left=0), "en")
     assert "leave it on Le Havre" in asks(dock(CRATES, left=0, customs="Le Havre"), "en")
     assert "Chance" in asks(fresh(wait=True), "en")
     over = dock({"La Habana": "4,4,0 red", "Bombay": "4,5,0 red"})
@@ -87,11 +87,11 @@ def test_sentences_in_both_languages(dock):
     table = dock({"Boston": "4,4,0 blue", "Seattle": "5,5,0 N>blue", "Panama": "5,4,0"}, left=1).plays("Seattle T N")
     said = [[table.game.say(event, lang) for event in table.events] for lang in ("en", "fr")]
     assert said[0] == [
-        "Seattle tips north, from F6 to F5, on the ground: blue on top.",
-        "Blue: +2 for a group of 2, on the ground (2 × 1); 2 in all.",
+        "Seattle tips over to the north, from F6 to F5, on the ground: blue on top.",
+        "+2 for Blue: a group of 2 on the ground, 2 × 1 (2 in all).",
     ]
-    assert said[1][0] == "Seattle bascule (nord), de F6 à F5, au sol\u00a0: bleu sur le dessus."
-    assert said[1][1] == "Bleu\u00a0: +2 pour un groupe de 2, au sol (2 × 1)\u00a0; 2 en tout."
+    assert said[1][0] == "Seattle bascule vers le nord, de F6 à F5, au sol\u00a0: bleu sur le dessus."
+    assert said[1][1] == "+2 pour Bleu\u00a0: un groupe de 2 au sol, 2 × 1 (2 en tout)."
 
 
 def test_places_are_said_as_the_rim_of_the_dock_shows_them(dock):
@@ -102,17 +102,17 @@ def test_places_are_said_as_the_rim_of_the_dock_shows_them(dock):
     said = {lang: [table.game.say(e, lang) for e in table.events if e.kind in places] for lang in ("en", "fr")}
     top = table.top("Zanzibar")
     assert said["en"] == [
-        f"Zanzibar tips east, from E5 to F5, level 2: {top} on top.",
-        "Panama is uncovered at E5, level 1: a lid on top.",
-        "Dakar is hidden at F5, level 1.",
-        "Panama falls north, from E5, level 1, to E4, on the ground.",
-        "Panama lies at E4, on the ground, after a half turn: a lid on top.",
-        "Boston is uncovered at E5, on the ground: a lid on top.",
-        "Zanzibar pivots at F5, level 2, by a quarter turn anticlockwise.",
+        f"Zanzibar tips over to the east, from E5 to F5, on the second floor: {top} on top.",
+        "Panama comes to light at E5, on the first floor: a lid on top.",
+        "Dakar is covered at F5, on the first floor.",
+        "Panama goes over the edge to the north, from E5 (on the first floor) to E4 (on the ground), and is in hand.",
+        "Panama comes down from E5 onto E4, on the ground, with a half turn: a lid on top.",
+        "Boston comes to light at E5, on the ground: a lid on top.",
+        "Zanzibar pivots by a quarter turn anticlockwise at F5, on the second floor.",
     ]
     assert said["fr"][3:5] == [
-        "Panama chute (nord), de E5, étage 1, à E4, au sol.",
-        "Panama se pose en E4, au sol, après un demi-tour\u00a0: un couvercle sur le dessus.",
+        "Panama passe par-dessus bord vers le nord, de E5 (au premier étage) à E4 (au sol), et se trouve en main.",
+        "Panama tombe de E5 en E4, au sol, avec un demi-tour\u00a0: un couvercle sur le dessus.",
     ]
     assert not any(re.search(r"\d,\d|[{}]", line) for line in said["en"] + said["fr"])
 
@@ -142,7 +142,7 @@ def test_the_drawing(dock):
 
 def test_names_of_seats(fresh):
     table = fresh(2, wait=True)
-    assert table.game.seat_name(table.kernel, 1, "fr") == "Docker 2"
+    assert table.game.seat_name(table.kernel, 1, "fr") == "Joueur 2"
     table.plays("colour green", "colour red")
     assert table.game.seat_name(table.kernel, 1, "fr") == "Rouge"
 

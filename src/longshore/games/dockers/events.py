@@ -108,4 +108,6 @@ def say(words: Words, event: Event, lang: str) -> str:
         key = f"ended_{fields['reason']}"
     if key in ("fell_turned", "pivoted"):
         fields["turns"] = words.say(f"turns.{fields['turns']}", lang)
+    if key == "split":
+        return words.count("event.split", fields["left"], lang, **fields)
     return words.say(f"event.{key}", lang, **fields)

@@ -138,8 +138,9 @@ class DockersGame(Game):
         say = self.words().say
         phase = kernel.phase
         if phase == Phase.MOVES:
-            key = "split" if not kernel.solid else "last" if kernel.moves_left == 1 else "moves"
-            return say(f"prompt.{key}", lang, left=kernel.moves_left)
+            if not kernel.solid:
+                return self.words().count("prompt.split", kernel.moves_left, lang)
+            return say("prompt.last" if kernel.moves_left == 1 else "prompt.moves", lang, count=kernel.moves_left)
         if phase == Phase.TURNING:
             return say("prompt.turning", lang, port=self.ports[kernel.held])
         if phase == Phase.CUSTOMS:
