@@ -293,6 +293,61 @@ def test_a_secret_move_sounds_the_same_whatever_it_was(name: str, seats: int) ->
     assert found > 3, f"{name} has secret moves"
 
 
+# --- several people at one screen ------------------------------------------------------------------------------------
+
+
+def state_of(record: Record, viewer: tuple[int, ...]) -> Document:
+    state: Document = json.loads(views.state(record, viewer))
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats"), SECRETIVE)
+def test_a_shared_screen_is_told_of_secrets_as_a_spectator_is(name: str, seats: int) -> None:
+    """A browser with several seats is looked at by several people: log, file and earlier positions tell it what
+    everybody may know. What a seat knows it is shown only while that seat decides, and is told to cover it."""
+    rng = random.Random(f"{name} {seats} at one screen")
+    game = find(name)(seats)
+    everybody = tuple(range(seats))
+    secrets, covered, idle = 0, 0, 0
+    for _ in range(8):
+        table = random_line(game, rng, rng.randrange(40))
+        record = record_of(Table(game, table.seed), [(made.seat, made.move) for made in table.line])
+        for log_entry in record.log_entries:
+            secrets += any(
+                views.redact(record, log_entry, (seat,)) != views.redact(record, log_entry, ()) for seat in everybody
+            )
+            assert views.redact(record, log_entry, everybody) == views.redact(record, log_entry, ())
+        assert gamefile.write(record, everybody) == gamefile.write(record, ())
+        for ply in range(len(record.line) + 1):
+            assert encode(views.at(record, ply, everybody)) == encode(views.at(record, ply, ()))
+        watching = state_of(record, ())
+        assert "private" not in watching
+        told, waiting = state_of(record, everybody), record.waiting()
+        decider = waiting[0] if waiting else None
+        assert told["view"] == json.loads(encode(game.view(record.table.kernel, decider)))
+        if decider is not None:
+            legal = record.table.kernel.legal_moves(decider)
+            secret = any(record.table.kernel.audience(decider, move) != EVERYONE for move in legal)
+            assert told["private"] == (secret or told["view"] != watching["view"])
+            covered += told["private"]
+        others = tuple(seat for seat in everybody if seat not in waiting)
+        if len(others) > 1:
+            idle += 1
+            while_others_decide = state_of(record, others)
+            assert while_others_decide["view"] == watching["view"]
+            assert while_others_decide["prompt"] == watching["prompt"]
+            assert not while_others_decide["private"]
+    assert covered, f"{name} has secrets"
+    assert secrets or name == "dockers", f"{name} has secret moves"
+    assert idle or seats == 2 or name == "montego_bay"
+
+
+def test_a_screen_with_one_seat_is_told_nothing_of_covering() -> None:
+    record = record_of(Table(find("montego_bay")(2), 7))
+    record.table.settle()
+    assert "private" not in state_of(record, (0,))
+
+
 def _secret(game: Game, kernel: Kernel, seat: int, word: str, audience: int) -> bool:
     """Whether this move would be as secret, and show nothing."""
     move = game.parse(kernel, seat, word)

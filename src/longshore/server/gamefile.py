@@ -43,7 +43,7 @@ def _redacted_header(record: Record, viewer: Viewer) -> Document:
     """Only what is known to be open: whatever else a header may hold one day is not told by oversight."""
     header = {name: record.header[name] for name in OPEN_TO_ALL if name in record.header} | {"seed": ""}
     if record.table.custom_start:
-        header["start"] = record.game.view(record.table.opening, eye_of(viewer, []))
+        header["start"] = record.game.view(record.table.opening, eye_of(viewer))
     return header
 
 

@@ -1,8 +1,10 @@
 # cython: boundscheck=True, wraparound=True, nonecheck=True
 """What a client is told of a table: entries, the state and the summary, each only as far as the client may know.
 
-A *viewer* is the tuple of seats the client holds; empty for a spectator. What is the same for all is worked out and
-encoded once a position, and kept on the record's scratch until something happens.
+A *viewer* is the tuple of seats the client holds; empty for a spectator. A client with several seats is one screen that
+several people look at: it hears of secrets as a spectator does, and sees what a seat knows only while that seat
+decides. What is the same for all is worked out and encoded once a position, and kept on the record's scratch until
+something happens.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from functools import lru_cache
 
 import msgspec
 
-from longshore.core.codes import CHANCE, OVER
+from longshore.core.codes import CHANCE, EVERYONE, OVER
 from longshore.core.errors import Refused
 from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
@@ -111,9 +113,8 @@ def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
     """A move and its events as the viewer may see them; the move is empty if it is secret."""
     if is_open(entry):
         return entry.move, entry.events
-    views = [entry.seen_by(eye) for eye in viewer or (None,)]
-    move = next((one.move for one in views if one.move), "")
-    return move, [event for event in entry.events if any(event in one.events for one in views)]
+    told = entry.seen_by(eye_of(viewer))
+    return told.move, told.events
 
 
 # --- the position ----------------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def seen(entry: Entry, viewer: Viewer) -> tuple[str, list[Event]]:
 Seen = dict[int | None, bytes]  # the position by whose view of it, for all who are told at once
 
 POSITION = b'"ply":%d,"turn":%b,"waiting":%b,"names":%b,"scores":%b,"winners":%b,"view":%b'
-OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}'
+OWN = b',"prompt":%b,"legal":{%b},"undo":{%b}%b'
 BARRED = {why: encode(why) for why in (None, "over", "resigned", *REASONS)}  # why a move cannot be taken back
 
 
@@ -136,7 +137,7 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
     waiting = record.waiting()
     game, kernel = record.game, record.table.kernel
     mine = [seat for seat in viewer if seat in waiting and not record.seats[seat].resigned]
-    eye = eye_of(viewer, mine) if record.hides else None
+    eye = (mine[0] if mine else eye_of(viewer)) if record.hides else None
     position = seen.get(eye)
     if position is None:
         position = seen[eye] = _position(record, waiting, eye)
@@ -144,12 +145,22 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
         prompt = game.prompts(kernel, mine[0])
     else:
         prompt = _waiting_prompts(record, waiting)
-        if viewer and waiting and record.hides:
+        if len(viewer) == 1 and waiting and record.hides:
             asides = {lang: game.meanwhile(kernel, viewer[0], lang) for lang in LANGUAGES}
             prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
     legal = [b'"%d":%b' % (seat, encode([*record.legal(seat)])) for seat in mine]
     undo = [b'"%d":%b' % (seat, BARRED[record.undo_barred(seat)]) for seat in viewer]
-    return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo))
+    private = b',"private":%b' % encode(bool(mine) and _is_private(record, mine[0])) if len(viewer) > 1 else b""
+    return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo), private)
+
+
+def _is_private(record: Record, seat: int) -> bool:
+    """Whether the seat to decide sees something, or chooses something, that is for its eyes alone."""
+    if not record.hides:
+        return False
+    kernel = record.table.kernel
+    secret = any(kernel.audience(seat, move) != EVERYONE for move in record.legal(seat).values())
+    return secret or _view(record, seat) != _view(record, None)
 
 
 def _view(record: Record, eye: int | None) -> bytes:
@@ -195,9 +206,10 @@ def turn_in_words(kernel: Kernel) -> int | str:
     return seat if seat >= 0 else {CHANCE: "chance", OVER: "over"}[seat]
 
 
-def eye_of(viewer: Viewer, mine: list[int]) -> int | None:
-    """Whose view a client gets: a browser with several seats, that of the one to decide."""
-    return mine[0] if mine else viewer[0] if viewer else None
+def eye_of(viewer: Viewer) -> int | None:
+    """Whose eyes a client has while it need not decide: those of its seat; of a spectator if it has none, or several,
+    for then nobody knows who looks."""
+    return viewer[0] if len(viewer) == 1 else None
 
 
 def _waiting_prompts(record: Record, waiting: list[int]) -> dict[str, str]:
@@ -279,12 +291,10 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
     """The position after so many moves."""
     kernel = record.table.position(ply)
     now = ply == len(record.line)
-    bits = kernel.waiting()
-    mine = [seat for seat in viewer if bits >> seat & 1]
     return {
         "ply": ply,
         "plies": len(record.line),
-        "view": view_of(record.game, kernel, eye_of(viewer, mine)),
+        "view": view_of(record.game, kernel, eye_of(viewer)),
         "turn": turn_of(record, kernel) if now else turn_in_words(kernel),
         "scores": record.game.scores(kernel),
         "names": record.game.seat_names(kernel),

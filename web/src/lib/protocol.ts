@@ -123,6 +123,8 @@ export interface State {
   winners: number[];
   legal: Record<string, string[]>;
   undo: Record<string, string | null>;
+  /** at a screen with several seats: whether the one to decide sees or chooses what the others may not see */
+  private?: boolean;
   /** at tables with a clock: seconds left by seat, and for whom it runs, when this was sent */
   clock?: { left: number[]; running: number[] };
 }
