@@ -101,6 +101,11 @@ def parser() -> argparse.ArgumentParser:
         "--take-back", action="store_true", help="with --resume: take back what today's rules no longer accept"
     )
 
+    learn = command("learn", run_learn, "Learn a game by its lessons, step by step.")
+    learn.add_argument("game", help="which game")
+    learn.add_argument("lesson", nargs="?", help="one lesson by its name; without it, from where you stopped")
+    learn.add_argument("--list", action="store_true", help="only list the lessons and what you have done of them")
+
     position = command("position", run_position, "Load a position: draw it, list moves, say why not, play on.")
     position.add_argument("game")
     position.add_argument("file", help="a position document (JSON), or - for standard input")
@@ -425,6 +430,12 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
     return terminal.play(
         find(name), arguments.seats, read_options(arguments.option), components, arguments.seed, arguments.save, lang
     )
+
+
+def run_learn(arguments: argparse.Namespace, lang: str) -> int:
+    from longshore.learn import learn
+
+    return learn(find(arguments.game), arguments.lesson, arguments.list, lang)
 
 
 def run_new_game(arguments: argparse.Namespace, lang: str) -> int:

@@ -44,6 +44,24 @@ def show_board(game: Game, kernel: Kernel, lang: str, console: Console | None = 
     (console or Console(highlight=False)).print(drawing, soft_wrap=True)
 
 
+def list_moves(console: Console, game: Game, kernel: Kernel, seat: int) -> None:
+    """The seat's legal moves with their numbers."""
+    words = [f"{n:3} {game.word(kernel, seat, move)}" for n, move in enumerate(kernel.legal_moves(seat), 1)]
+    width = max(len(word) for word in words) + 3
+    columns = max(1, (console.width - 1) // width)
+    for start in range(0, len(words), columns):
+        console.print(Text("".join(word.ljust(width) for word in words[start : start + columns]).rstrip()))
+
+
+def tell_rule(console: Console, game: Game, rule_id: str, lang: str) -> None:
+    """A rule by its id, or all that begin so."""
+    found = [rule for rule in game.rules().rules.values() if rule.id.startswith(rule_id)]
+    for rule in found:
+        console.print(Text(f"{rule.title[lang]} [{rule.id}]: {rule.text[lang]}"))
+    if not found:
+        console.print(Text(f"{game.id}: [{rule_id}]?", style="red"))
+
+
 def play(
     kind: type[Game],
     seats: str | None,
@@ -198,7 +216,7 @@ class Session:
             if text in ("quit", "q", "exit"):
                 return False
             if text == "?":
-                self.list_moves(seat, moves)
+                list_moves(self.console, self.game, kernel, seat)
             elif text == "board":
                 self.board()
             elif text == "log":
@@ -208,7 +226,7 @@ class Session:
             elif word == "why" and rest:
                 self.try_move(seat, rest, only_ask=True)
             elif word == "rule" and rest:
-                self.tell_rule(rest)
+                tell_rule(self.console, self.game, rest, self.lang)
             elif word == "save" and rest:
                 self.table.save(Path(rest))
                 self.tell(WORDS.say("play.saved", self.lang, path=rest))
@@ -286,20 +304,6 @@ class Session:
         self.tell(WORDS.say("play.undone", self.lang, move=move))
         self.keep()
         return True
-
-    def list_moves(self, seat: int, moves: list[int]) -> None:
-        words = [f"{n:3} {self.game.word(self.table.kernel, seat, move)}" for n, move in enumerate(moves, 1)]
-        width = max(len(word) for word in words) + 3
-        columns = max(1, (self.console.width - 1) // width)
-        for start in range(0, len(words), columns):
-            self.tell("".join(word.ljust(width) for word in words[start : start + columns]).rstrip())
-
-    def tell_rule(self, rule_id: str) -> None:
-        found = [rule for rule in self.game.rules().rules.values() if rule.id.startswith(rule_id)]
-        for rule in found:
-            self.tell(f"{rule.title[self.lang]} [{rule.id}]: {rule.text[self.lang]}")
-        if not found:
-            self.tell(f"{self.game.id}: [{rule_id}]?", "red")
 
     def tell_log(self) -> None:
         for number, entry in enumerate(self.table.line, 1):
