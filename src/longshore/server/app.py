@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api, views
+from longshore.server import api, learning, views
 from longshore.server.advice import Advice
 from longshore.server.budget import Budgets, Purse, asker
 from longshore.server.errors import ApiError, no_table
@@ -71,6 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.add_middleware(Guard, settings=settings, budgets=budgets, live=LiveApp(app))
     app.include_router(api.router)
+    app.include_router(learning.router)
     _add_errors(app)
     _add_recovery(app)
     _add_page(app, Path(settings.static))
@@ -208,7 +209,7 @@ def _add_page(app: FastAPI, static: Path) -> None:
         if file is not None:
             caching = FOREVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": caching})
-        if "." in path.rpartition("/")[2] and not path.startswith(("table/", "replay/", "rules/")):
+        if "." in path.rpartition("/")[2] and not path.startswith(("table/", "replay/", "rules/", "learn/")):
             raise ApiError("no_page", "There is no such page.")
         index = static / "index.html"
         if not index.is_file():

@@ -1,0 +1,214 @@
+"""Lessons by HTTP. Nothing is kept of a learner: the step and the moves so far say where one stands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import Field, StrictBool, StrictInt, StrictStr
+
+from longshore.core import game as games
+from longshore.core.codes import OVER
+from longshore.core.errors import BadInput
+from longshore.core.game import Document, Game
+from longshore.core.lessons import DONE, Course, Lesson, Situation, course
+from longshore.core.table import Entry
+from longshore.core.words import LANGUAGES
+from longshore.server import forms, views
+from longshore.server.api import ERRORS, answer, purse, says, tables_of
+from longshore.server.contract import QUESTIONS
+from longshore.server.encoding import encode_events, encode_move, move_fields
+from longshore.server.errors import ApiError
+from longshore.server.live import VIEWS
+
+STEPS = 1000  # more than any lesson has
+MOVES = 64  # a learner makes between two positions
+router = APIRouter(prefix="/api/lessons", responses=ERRORS)
+GameId = Annotated[str, Path(max_length=40)]
+LessonId = Annotated[str, Path(max_length=60)]
+Word = Annotated[StrictStr, Field(min_length=1, max_length=64)]
+
+
+class StepForm(forms.Form):
+    """Where the learner stands. No moves: as if all before had been solved as foreseen."""
+
+    step: Annotated[StrictInt, Field(ge=0, lt=STEPS)]
+    moves: Annotated[list[Word], Field(max_length=MOVES)] | None = None
+
+
+class AskForm(StepForm):
+    ask: Annotated[list[Word], Field(max_length=QUESTIONS)]
+    views: StrictBool = False
+
+
+class LessonAnswer(forms.Answer):
+    id: str
+    title: forms.Languages
+    intro: forms.Languages
+    steps: int
+
+
+class LeftOutAnswer(forms.Answer):
+    chapter: str
+    title: forms.Languages
+    why: forms.Languages
+
+
+class CourseAnswer(forms.Answer):
+    lessons: list[LessonAnswer]
+    left_out: list[LeftOutAnswer]
+
+
+class SituationAnswer(forms.Answer):
+    """A step: what is said and pointed at, the position, and the answer to the last move."""
+
+    step: int
+    steps: int
+    seat: int
+    seats: int
+    say: forms.Languages
+    point: list[str]
+    rules: list[str]
+    asks: bool
+    outcome: str
+    answer: forms.Languages | None
+    rule: str | None
+    moves: list[str]
+    onward: list[str]
+    solution: list[str]
+    entries: list[dict[str, Any]]
+    state: dict[str, Any]
+
+
+class VerdictsAnswer(forms.Answer):
+    verdicts: list[dict[str, Any]]
+
+
+class PreviewsAnswer(forms.Answer):
+    previews: list[dict[str, Any]]
+
+
+# --- the calls --------------------------------------------------------------------------------------------------------
+
+
+@router.get("/{game}", **says(CourseAnswer))
+async def list_lessons(game: GameId) -> Response:
+    """A game's lessons, in order, and the chapters of its rule book that are in none of them."""
+    kind, lessons = _course(game)
+    chapters = kind.rules().chapters
+    return answer(
+        {
+            "lessons": [
+                {"id": one.id, "title": one.title, "intro": one.intro, "steps": len(one.steps)}
+                for one in lessons.lessons.values()
+            ],
+            "left_out": [
+                {"chapter": chapter, "title": chapters[chapter], "why": why}
+                for chapter, why in lessons.left_out.items()
+            ],
+        }
+    )
+
+
+@router.post("/{game}/{lesson}", **says(SituationAnswer))
+async def show_step(game: GameId, lesson: LessonId, form: StepForm) -> Response:
+    """A step after these moves of the learner's; the last of them is judged."""
+    return answer(describe(_at(_lesson(game, lesson), form)))
+
+
+@router.post("/{game}/{lesson}/why", **says(VerdictsAnswer))
+async def why(request: Request, game: GameId, lesson: LessonId, form: AskForm) -> Response:
+    """Which moves are legal in a step, and which rule forbids the others."""
+    now = _at(_lesson(game, lesson), form)
+    verdicts = (views.verdict(now.table.game, now.kernel, now.lesson.seat, move) for move in dict.fromkeys(form.ask))
+    return answer({"verdicts": await tables_of(request).turns.work(purse().home, verdicts)})
+
+
+@router.post("/{game}/{lesson}/preview", **says(PreviewsAnswer))
+async def preview(request: Request, game: GameId, lesson: LessonId, form: AskForm) -> Response:
+    """What each legal move would do."""
+    now = _at(_lesson(game, lesson), form)
+    shown = VIEWS if form.views else 0
+    previews = (
+        views.preview(now.table.game, now.kernel, now.lesson.seat, move, number < shown)
+        for number, move in enumerate(dict.fromkeys(form.ask))
+    )
+    found = await tables_of(request).turns.work(purse().home, previews)
+    return answer({"previews": [one for one in found if one is not None]})
+
+
+def _course(game: str) -> tuple[type[Game], Course]:
+    kind = games.discover().get(game)
+    if kind is None:
+        raise ApiError("no_page", "There is no such game.")
+    try:
+        return kind, course(kind)
+    except BadInput as error:  # of another package: ours are tested
+        raise ApiError("no_page", f"The lessons of this game cannot be read: {error}.") from error
+
+
+def _lesson(game: str, lesson: str) -> Lesson:
+    found = _course(game)[1].lessons.get(lesson)
+    if found is None:
+        raise ApiError("no_page", "There is no such lesson.")
+    return found
+
+
+def _at(lesson: Lesson, form: StepForm) -> Situation:
+    try:
+        return lesson.at(form.step, form.moves)
+    except BadInput as error:
+        raise ApiError("malformed", f"{error}.") from error
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+def describe(now: Situation) -> Document:
+    """All that a page needs to show a step."""
+    step = now.step
+    return {
+        "step": now.number,
+        "steps": len(now.lesson.steps),
+        "seat": now.lesson.seat,
+        "seats": now.table.game.seats,
+        "say": step.say,
+        "point": step.point,
+        "rules": step.rules,
+        "asks": step.asks,
+        "outcome": now.outcome,
+        "answer": step.done if now.outcome == DONE else now.say,
+        "rule": now.rule,
+        "moves": now.moves,
+        "onward": now.onward,
+        "solution": step.solution,
+        "entries": [msgspec.Raw(_entry(now, number, entry)) for number, entry in enumerate(now.entries, 1)],
+        "state": _state(now),
+    }
+
+
+def _entry(now: Situation, number: int, entry: Entry) -> bytes:
+    """A move as the learner's seat may see it."""
+    move, events = views.seen(entry, (now.lesson.seat,))
+    encoded = encode_events(now.table.game, events)
+    return encode_move(number, move_fields(0, entry.seat, move, encoded), encoded)
+
+
+def _state(now: Situation) -> Document:
+    """The position as at a table."""
+    game, kernel, seat = now.table.game, now.kernel, now.lesson.seat
+    waiting = [other for other in range(game.seats) if kernel.waiting() >> other & 1]
+    mine = seat in waiting
+    return {
+        "ply": 0,
+        "turn": views.turn_in_words(kernel),
+        "waiting": waiting,
+        "names": game.seat_names(kernel),
+        "scores": game.scores(kernel),
+        "winners": game.winners(kernel) if kernel.turn() == OVER else [],
+        "view": views.view_of(game, kernel, seat),
+        "prompt": game.prompts(kernel, seat) if mine else dict.fromkeys(LANGUAGES, ""),
+        "legal": {str(seat): [*game.legal_words(kernel, seat)]} if mine else {},
+        "undo": {},
+    }
