@@ -30,6 +30,7 @@ EXAMPLES = {  # of a hundred that hypothesis would try
     "secrecy": 6,
     "observations": 8,
     "documents": 3,
+    "changes": 3,
     "sentences": 12,
     "termination": 60,
     "odds": 60,
@@ -96,6 +97,7 @@ class ToyKernel:
         self.given = 0
         self.revealed = 0
         self.records: list[tuple[int, ...]] = []
+        self.frames: list[ToyKernel] = []
         self.listening = False
 
     def turn(self) -> int:
@@ -143,12 +145,16 @@ class ToyKernel:
     def tell(self, code: int, audience: int, a: int, b: int) -> None:
         if self.listening:
             self.records.append((code, audience, a, b, 0, 0))
+            self.frames.append(self.copy())
 
     def play(self, seat: int, move: int) -> list[tuple[int, ...]]:
-        self.records, self.listening, self.revealed = [], True, 0
+        self.records, self.frames, self.listening, self.revealed = [], [], True, 0
         self.apply(seat, move)
         self.listening = False
         return self.records
+
+    def play_filmed(self, seat: int, move: int) -> tuple[list[tuple[int, ...]], list[ToyKernel]]:
+        return self.play(seat, move), self.frames
 
     def audience(self, seat: int, move: int) -> int:
         return EVERYONE if seat == CHANCE else 1 << seat
@@ -422,6 +428,35 @@ def loud_apply(self: Any, seat: int, move: int) -> None:
         self.given += 1
 
 
+def loud_film(self: Any, seat: int, move: int) -> Any:
+    self.points[0] += 1
+    self.given += 1
+    return ToyKernel.play_filmed(self, seat, move)
+
+
+def short_film(self: Any, seat: int, move: int) -> Any:
+    records, frames = ToyKernel.play_filmed(self, seat, move)
+    return records[:1], frames[:1]
+
+
+def marked_film(self: Any, seat: int, move: int) -> Any:
+    records, frames = ToyKernel.play_filmed(self, seat, move)
+    for frame in frames:
+        frame.revealed = 1
+    return records, frames
+
+
+def leaky_between(self: Any, kernel: Any, seat: int | None) -> dict[str, Any]:
+    return self.dump(kernel) if kernel.revealed and kernel.hidden() else Toy.view(self, kernel, seat)
+
+
+views_taken = itertools.count()
+
+
+def moody_view(self: Any, kernel: Any, seat: int | None) -> dict[str, Any]:
+    return {**Toy.view(self, kernel, seat), "mood": next(views_taken)}
+
+
 def greedy_evaluate(self: Any, seat: int) -> int:
     self.given += 1
     return 0
@@ -498,6 +533,10 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("copies", "a copy is not equal", toy(kernel_copy=empty_copy)),
     ("copies", "tracing changes what happens", toy(kernel_apply=loud_apply)),
     ("copies", "guessing changes the position", toy(kernel_evaluate=greedy_evaluate)),
+    ("changes", "changes lead elsewhere", toy(view=moody_view)),
+    ("changes", "filming changes what happens", toy(kernel_play_filmed=loud_film)),
+    ("changes", "an event is not filmed", toy(kernel_play_filmed=short_film)),
+    ("changes", "a pick is seen between events", toy(kernel_play_filmed=marked_film, view=leaky_between)),
     ("sentences", "no French prompt", toy(prompt=no_prompt)),
     ("sentences", "an event without words", toy(say=speechless)),
     ("undo", "a move taken back leaves traces", type("Faulty", (Toy,), {"kernel": Fickle})),

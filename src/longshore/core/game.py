@@ -231,6 +231,11 @@ class Game(ABC):
         """Apply a legal move; the events in names."""
         return [self.event(kernel, record) for record in kernel.play(seat, move)]
 
+    def film(self, kernel: Kernel, seat: int, move: int) -> list[tuple[Event, Kernel]]:
+        """Apply a legal move; the events in names, each with the position as it was then."""
+        records, frames = kernel.play_filmed(seat, move)
+        return [(self.event(kernel, record), frame) for record, frame in zip(records, frames, strict=True)]
+
     def foresee(self, kernel: Kernel, seat: int, move: int) -> tuple[list[Event], Kernel | None]:
         """What a legal move of the seat's would do, as far as the seat can know, and the position after it; nothing, if
         it would bring something hidden to light."""

@@ -1,5 +1,6 @@
 # The C types of kernel.py. A game's kernel cimports Kernel and overrides its methods.
 cimport cython
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.string cimport memcpy
 
 cdef extern from "Python.h":
@@ -22,6 +23,8 @@ cdef class Kernel:
     cdef short[1536] trace
     cdef readonly int traced
     cdef public int tracing
+    cdef int filming
+    cdef char* film
     cdef public int revealed
     cdef unsigned long long noise
     cdef short* sight  # the last one: struct_start counts on it
@@ -55,6 +58,8 @@ cdef class Kernel:
     cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)
     cpdef Kernel copy(self)
+    @cython.locals(fresh=Kernel)
+    cdef Kernel frame(self, int number)
 
 
 cdef inline Py_ssize_t struct_start(Kernel me) noexcept nogil:
@@ -62,7 +67,35 @@ cdef inline Py_ssize_t struct_start(Kernel me) noexcept nogil:
     return <char*> &me.sight + sizeof(me.sight) - <char*> <void*> me
 
 
+cdef inline Py_ssize_t struct_length(Kernel me) noexcept nogil:
+    return Py_TYPE(<void*> me).tp_basicsize - struct_start(me)
+
+
 cdef inline void struct_copy(Kernel me, Kernel other) noexcept nogil:
     """All that a game's classes add to Kernel is plain C: copy it as one block."""
     cdef Py_ssize_t start = struct_start(me)
-    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, Py_TYPE(<void*> me).tp_basicsize - start)
+    memcpy(<char*> <void*> me + start, <char*> <void*> other + start, struct_length(me))
+
+
+# A film is such blocks, one for each traced event, in memory that is there for one move.
+
+cdef inline int open_film(Kernel me, int frames) except -1:
+    me.film = <char*> PyMem_Malloc(frames * struct_length(me))
+    if me.film is NULL:
+        raise MemoryError
+    me.filming = 1
+    return 0
+
+
+cdef inline void keep_frame(Kernel me, int number) noexcept nogil:
+    memcpy(me.film + number * struct_length(me), <char*> <void*> me + struct_start(me), struct_length(me))
+
+
+cdef inline void show_frame(Kernel me, Kernel filmed, int number) noexcept nogil:
+    memcpy(<char*> <void*> me + struct_start(me), filmed.film + number * struct_length(me), struct_length(me))
+
+
+cdef inline void close_film(Kernel me) noexcept:
+    me.filming = 0
+    PyMem_Free(me.film)
+    me.film = NULL

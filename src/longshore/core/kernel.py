@@ -22,8 +22,8 @@ class Kernel:
     """A position: flat integers, a turn, legal moves, their reasons and their consequences.
 
     A game derives one final class. Methods here that a game must give answer for a game without rules: it is over.
-    A *seat* is 0, 1, …; a *move* is one integer of the game's documented action space. Buffers, trace and noise are
-    scratch: they belong to the object, not to the position, and are never copied, frozen or compared.
+    A *seat* is 0, 1, …; a *move* is one integer of the game's documented action space. Buffers, trace, film and noise
+    are scratch: they belong to the object, not to the position, and are never copied, frozen or compared.
     """
 
     seats: int
@@ -31,6 +31,8 @@ class Kernel:
     trace: list[int]
     traced: int
     tracing: int
+    filming: int
+    film: list[Any]  # the position at each traced event: see `play_filmed`
     revealed: int
     noise: int
     sight: list[int]  # where `observe` writes: the room of whoever asked
@@ -50,6 +52,7 @@ class Kernel:
         self.trace = [0] * TRACE_CAPACITY
         self.traced = 0
         self.tracing = 0
+        self.filming = 0
         self.revealed = 0
         self.noise = 1
         self.sight = NO_SIGHT
@@ -129,9 +132,11 @@ class Kernel:
         struct_copy(self, other)  # type: ignore[name-defined]  # noqa: F821  # uncompiled it is set at the end
 
     def emit(self, code: int, audience: int, a: int, b: int, c: int, d: int) -> None:
-        """Trace one event, if anybody is listening."""
+        """Trace one event, if anybody is listening, after what it tells of is done: a film shows the position now."""
         if self.tracing and self.traced + TRACE_WIDTH <= TRACE_CAPACITY:
             at = self.traced
+            if self.filming:
+                keep_frame(self, at // TRACE_WIDTH)  # type: ignore[name-defined]  # noqa: F821  # as `struct_copy`
             self.trace[at] = code
             self.trace[at + 1] = audience
             self.trace[at + 2] = a
@@ -224,6 +229,21 @@ class Kernel:
             raise OverflowError("more happened in one move than the trace can hold")
         return [tuple([self.trace[at + i] for i in range(TRACE_WIDTH)]) for at in range(0, self.traced, TRACE_WIDTH)]
 
+    def play_filmed(self, seat: int, move: int) -> tuple[list[tuple[int, ...]], list[Kernel]]:
+        """Like `play`, and a copy of the position as it was at each event."""
+        open_film(self, TRACE_CAPACITY // TRACE_WIDTH)  # type: ignore[name-defined]  # noqa: F821  # as `struct_copy`
+        try:
+            records = self.play(seat, move)
+            return records, [self.frame(number) for number in range(len(records))]
+        finally:
+            close_film(self)  # type: ignore[name-defined]  # noqa: F821  # as `struct_copy`
+
+    def frame(self, number: int) -> Kernel:
+        """A position of the film."""
+        fresh = self.copy()
+        show_frame(fresh, self, number)  # type: ignore[name-defined]  # noqa: F821  # as `struct_copy`
+        return fresh
+
     def pack(self, names: tuple[str, ...]) -> list[int]:
         """The named attributes as one flat list."""
         flat: list[int] = []
@@ -293,11 +313,37 @@ def _rebuild(kind: Any, setup: list[int], values: list[int]) -> Kernel:
     return kernel
 
 
+# --- what is C only, for kernels that run uncompiled ------------------------------------------------------------------
+
+SCRATCH = ("seats", "moves", "trace", "traced", "tracing", "filming", "film", "revealed", "noise", "sight")
+
+
 def _copy_attributes(me: Kernel, other: Kernel) -> None:
-    """What `struct_copy` does when the kernels run uncompiled."""
     for name, value in vars(other).items():
-        if name not in ("seats", "moves", "trace", "traced", "tracing", "revealed", "noise", "sight"):
+        if name not in SCRATCH:
             setattr(me, name, value[:] if isinstance(value, list) else value)
 
 
+def _open_film(me: Kernel, frames: int) -> None:
+    me.film = [None] * frames
+    me.filming = 1
+
+
+def _keep_frame(me: Kernel, number: int) -> None:
+    me.film[number] = me.copy()
+
+
+def _show_frame(me: Kernel, filmed: Kernel, number: int) -> None:
+    me.become(filmed.film[number])
+
+
+def _close_film(me: Kernel) -> None:
+    me.filming = 0
+    me.film = []
+
+
 globals().setdefault("struct_copy", _copy_attributes)
+globals().setdefault("open_film", _open_film)
+globals().setdefault("keep_frame", _keep_frame)
+globals().setdefault("show_frame", _show_frame)
+globals().setdefault("close_film", _close_film)

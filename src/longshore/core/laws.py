@@ -14,11 +14,12 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
+from longshore.core import changes as between
 from longshore.core.bounds import MOST, MOVE_LETTERS, NAME_LETTERS, limits_of, numbers_of
 from longshore.core.chance import random_outcome
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput
-from longshore.core.game import Document, Game
+from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table, verify
 
@@ -26,6 +27,7 @@ LONGEST = 20_000  # moves; no game of ours comes near
 READ_BACK = 2_000  # positions of a game that are written and read; curious players may take their time
 VIEW_EVERY = 8  # a view costs more than a document
 GUESS_EVERY = 20  # uncompiled, a guess costs more than a move
+FILM_EVERY = 25  # every view at every event, for every viewer, costs a thousand moves; but the first ones of a kind
 
 
 class LawBroken(AssertionError):
@@ -256,6 +258,52 @@ def copies(game: Game, seed: int) -> None:
         _demand(kernel.freeze() == before, "copies", seed, "playing on a copy changed the original")
 
 
+def changes(game: Game, seed: int) -> None:
+    """What the events of a move change, one after the other, leads from what a viewer sees before it to what it sees
+    after it. There is something to see at every event, filming changes nothing, and of what is hidden the changes tell
+    no more than the views."""
+    rng = random.Random(seed)
+    kinds: Counter[str] = Counter()
+    for kernel, seat, move in walk(game, seed, curious=True):
+        word = game.word(kernel, seat, move)
+        kinds[word.split()[0]] += 1
+        if kinds[word.split()[0]] > 2 and rng.randrange(FILM_EVERY):
+            continue
+        played, filmed = kernel.copy(), kernel.copy()
+        events = game.play(played, seat, move)
+        frames = game.film(filmed, seat, move)
+        same = filmed == played and [event for event, _ in frames] == events and filmed.revealed == played.revealed
+        _demand(same, "changes", seed, f"filming changes what {word} does")
+        for viewer in (None, *range(game.seats)):
+            view, lists = game.view(kernel, viewer), changes_seen(game, kernel, frames, filmed, viewer)
+            seen = sum(event.visible(viewer) for event in events)
+            _demand(len(lists) == max(1, seen), "changes", seed, f"{word}: {len(lists)} changes of {seen} events")
+            for one in lists:
+                view = between.applied(view, one)
+            wrong = between.difference(view, game.view(filmed, viewer))
+            _demand(not wrong, "changes", seed, f"{word}, seen by {viewer}, leads elsewhere: {wrong}")
+        viewer = rng.randrange(game.seats)
+        imagined = kernel.copy()
+        imagined.imagine(viewer, rng.randrange(1, 2**31))
+        if imagined.refuse(seat, move) == 0:
+            before = imagined.copy()
+            fancied = game.film(imagined, seat, move)
+            if not imagined.revealed and not filmed.revealed:
+                told, guessed = (
+                    changes_seen(game, kernel, frames, filmed, viewer),
+                    changes_seen(game, before, fancied, imagined, viewer),
+                )
+                _demand(told == guessed, "changes", seed, f"{word} tells seat {viewer} a secret")
+
+
+def changes_seen(
+    game: Game, before: Kernel, frames: list[tuple[Event, Kernel]], after: Kernel, viewer: int | None
+) -> list[between.Changes]:
+    """What each event of a move changes in what a viewer sees."""
+    at_events = [game.view(frame, viewer) for event, frame in frames if event.visible(viewer)]
+    return between.of_move(game.view(before, viewer), at_events, game.view(after, viewer))
+
+
 def sentences(game: Game, seed: int) -> None:
     """Every event can be told, and every seat that has to decide is told what, in both languages."""
     kernel = game.start()
@@ -363,6 +411,7 @@ LAWS: dict[str, Callable[[Game, int], None]] = {
         documents,
         notation,
         copies,
+        changes,
         sentences,
         undo,
         logs,
@@ -479,13 +528,15 @@ def check(game: Game, seed: int) -> None:
 
 
 def digest(game: Game, seed: int, start: Kernel | None = None, longest: int = LONGEST) -> str:
-    """A fingerprint of a whole random game: moves, events, legal lists, guesses, observations. Compiled and uncompiled
-    kernels must give the same."""
+    """A fingerprint of a whole random game: moves, events, legal lists, guesses, observations, films. Compiled and
+    uncompiled kernels must give the same."""
     sums = hashlib.sha256()
     end = game.start() if start is None else start
     for number, (kernel, seat, move) in enumerate(walk(game, seed, longest, start)):
         asked = range(game.seats) if number % GUESS_EVERY == 0 else ()
-        guesses = [[kernel.evaluate(other), kernel.observation(other)] for other in asked]
+        guesses: list[Any] = [[kernel.evaluate(other), kernel.observation(other)] for other in asked]
+        if asked:
+            guesses += [frame.freeze() for frame in kernel.copy().play_filmed(seat, move)[1]]
         record = [seat, move, kernel.legal_moves(seat), guesses, kernel.copy().play(seat, move)]
         sums.update(json.dumps(record).encode())
         end = kernel

@@ -122,6 +122,15 @@ def stack(p: Position, square: int) -> int:
     )
 
 
+def take_away(p: Position, ship: int, square: int) -> None:
+    """All dockhands of a colour off a square."""
+    p.hands[ship * Size.CELLS + square] = 0
+    if ship == p.actor:
+        p.tired[square] = 0
+    if stack(p, square) == 0:
+        p.square[square] = Piece.EMPTY
+
+
 def put(p: Position, ship: int, kind: int, square: int) -> None:
     """Stand a worker on a square; only dockhands share one [step.stack]."""
     if kind == Worker.DOCKHAND:

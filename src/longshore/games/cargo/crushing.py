@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
-from longshore.games.cargo.board import ahead, piece
+from longshore.games.cargo.board import ahead, piece, take_away
 from longshore.games.cargo.codes import Event, Piece, Size, Worker
 from longshore.games.cargo.ending import earn
 from longshore.games.cargo.position import Position
@@ -19,18 +19,17 @@ def squeeze(p: Position, square: int, d: int) -> None:
     if beyond < 0:
         drown_hands(p, square)
     elif p.square[beyond] == Piece.EMPTY or p.square[beyond] == Piece.HANDS:
+        p.tired[beyond] += p.tired[square]
+        p.tired[square] = 0
+        p.square[beyond] = Piece.HANDS
         for ship in range(Size.SHIPS):
             count = p.hands[ship * Size.CELLS + square]
             if count:
                 p.hands[ship * Size.CELLS + beyond] += count
-                p.hands[ship * Size.CELLS + square] = 0
+                take_away(p, ship, square)
                 p.emit(Event.PUSHED, EVERYONE, piece(ship, Worker.DOCKHAND), square, beyond, count)
-        p.tired[beyond] += p.tired[square]
-        p.square[beyond] = Piece.HANDS
     else:
         crush_hands(p, square)
-    p.tired[square] = 0
-    p.square[square] = Piece.EMPTY
 
 
 def crush_hands(p: Position, square: int) -> None:
@@ -40,7 +39,7 @@ def crush_hands(p: Position, square: int) -> None:
     for ship in range(Size.SHIPS):
         count = p.hands[ship * Size.CELLS + square]
         if count:
-            p.hands[ship * Size.CELLS + square] = 0
+            take_away(p, ship, square)
             if not p.fast:
                 p.doctor[ship * Size.STAGES] += count
             p.emit(Event.CRUSHED, EVERYONE, ship, square, count, 0)

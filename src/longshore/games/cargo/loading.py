@@ -69,9 +69,9 @@ def set_back(p: Position, square: int) -> None:
     colour = p.queue[0]
     ship = p.queue[1]
     p.square[square] = Piece.CRATE + colour
-    p.emit(Event.RELOCATED, EVERYONE, colour, square, ship, 0)
     p.queued -= 1
     for i in range((Size.QUEUE - 1) * 2):
         p.queue[i] = p.queue[i + 2]
     for i in range((Size.QUEUE - 1) * 2, Size.QUEUE * 2):
         p.queue[i] = 0
+    p.emit(Event.RELOCATED, EVERYONE, colour, square, ship, 0)

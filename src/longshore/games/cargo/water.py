@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
-from longshore.games.cargo.board import piece, place_of_big
+from longshore.games.cargo.board import piece, place_of_big, take_away
 from longshore.games.cargo.codes import Event, Piece, Place, Size, Worker
 from longshore.games.cargo.ending import earn, leave
 from longshore.games.cargo.position import Position
@@ -15,7 +15,7 @@ def drown_hands(p: Position, square: int) -> None:
     for ship in range(Size.SHIPS):
         count = p.hands[ship * Size.CELLS + square]
         if count:
-            p.hands[ship * Size.CELLS + square] = 0
+            take_away(p, ship, square)
             if not p.fast:
                 p.in_water[ship] += count
             p.emit(Event.DROWNED, EVERYONE, piece(ship, Worker.DOCKHAND), square, count, 0)
@@ -32,10 +32,8 @@ def fall(p: Position, square: int) -> None:
         return
     colour = what - Piece.CRATE
     p.lost[colour] += 1
-    p.emit(Event.DUMPED, EVERYONE, colour, square, 0, 0)
-    if colour == p.actor:
-        earn(p, p.actor, p.dump_own_points)
-    else:
+    if colour != p.actor:
         p.taken[p.actor] += 1
-        earn(p, p.actor, p.dump_points)
+    p.emit(Event.DUMPED, EVERYONE, colour, square, 0, 0)
+    earn(p, p.actor, p.dump_own_points if colour == p.actor else p.dump_points)
     leave(p, colour)

@@ -43,5 +43,6 @@ def play_customs(p: Position, move: int) -> None:
     if move == Move.STAY:
         p.emit(Event.STAYED, EVERYONE, p.player, p.customs, 0, 0)
         return
-    p.emit(Event.TOKEN, EVERYONE, p.player, move - Move.STAMP, p.customs, 0)
+    before = p.customs
     p.customs = move - Move.STAMP
+    p.emit(Event.TOKEN, EVERYONE, p.player, p.customs, before, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from longshore.core.game import Document
 from longshore.games.montego_bay import codes
-from longshore.games.montego_bay.codes import Pawn, Phase, Size
+from longshore.games.montego_bay.codes import NONE, Pawn, Phase, Size
 from longshore.games.montego_bay.kernel import MontegoBay
 from longshore.games.montego_bay.names import COLOURS, PAWNS, ship_name, space_name
 
@@ -58,10 +58,7 @@ def write(kernel: MontegoBay) -> Document:
     for name, counts in (("coins", kernel.coins), ("scores", kernel.points), ("pub", kernel.pub)):
         entries = by_colour(counts)
         text |= {name: entries} if entries else {}
-    text["harbour"] = [
-        {"ship": ship_name(kernel.ship_at[pier]), "cargo": by_colour(kernel.cargo[pier * 4 : pier * 4 + 4])}
-        for pier in range(kernel.berths)
-    ]
+    text["harbour"] = [_berth(kernel, pier) for pier in range(kernel.berths)]
     text["next"] = ship_name(kernel.upcoming) if kernel.upcoming >= 0 else None
     text["stock"] = [ship + 1 for ship in range(Size.SHIPS) if kernel.stock[ship]]
     if kernel.declined:
@@ -70,6 +67,13 @@ def write(kernel: MontegoBay) -> Document:
         text |= {"at": space_name(kernel.at, kernel.warehouses), "to_load": kernel.to_load, "to_take": kernel.to_take}
     text |= {"second_pile": True} if kernel.begun else {}
     return text
+
+
+def _berth(kernel: MontegoBay, pier: int) -> Document:
+    """A ship at a pier; none, for the moment between its sailing and the next one's moving up."""
+    ship = kernel.ship_at[pier]
+    cargo = by_colour(kernel.cargo[pier * 4 : pier * 4 + 4])
+    return {"ship": ship_name(ship) if ship != NONE else None, "cargo": cargo}
 
 
 def _place(kernel: MontegoBay, pawn: int) -> str:

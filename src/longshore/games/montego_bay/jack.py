@@ -93,7 +93,7 @@ def leave(p: Position) -> None:
     if p.where[Pawn.JACK] >= 0:
         p.pawn[p.where[Pawn.JACK]] = NONE
     p.where[Pawn.JACK] = Place.ASIDE
-    p.emit(Event.LEFT, EVERYONE, 0, 0, 0, 0)
     p.employer = NONE
     p.host = NONE
     p.card[Pawn.JACK] = 0
+    p.emit(Event.LEFT, EVERYONE, 0, 0, 0, 0)

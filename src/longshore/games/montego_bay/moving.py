@@ -18,9 +18,11 @@ def walk_all(p: Position) -> None:
     for place in range(Size.DOCKERS):
         if p.order[place] >= 0:
             turn_card(p, p.order[place])
+    p.turned_up = 0
 
 
 def turn_card(p: Position, pawn: int) -> None:
+    p.turned_up |= 1 << pawn
     p.emit(Event.TURNED, EVERYONE, pawn, p.card[pawn], 0, 0)
     walk(p, pawn, p.card[pawn])
 

@@ -24,6 +24,7 @@ def begin_round(p: Position) -> None:
     p.employer = NONE
     p.host = NONE
     p.begun = 0
+    p.phase = Phase.HIRE
     p.emit(Event.ROUND, EVERYONE, p.round, 0, 0, 0)
     offer(p)
 
@@ -31,6 +32,7 @@ def begin_round(p: Position) -> None:
 def after_cards(p: Position) -> None:
     """All cards lie: the dockers walk, then the Tally-Man goes round."""
     walk_all(p)
+    p.phase = Phase.LOADING
     attend(p, spaces(p) - 1)
 
 

@@ -67,7 +67,8 @@ class Position(Kernel):
         self.begun = 0  # the second pile was begun this round
 
     def declare_sums(self) -> None:
-        """Room for sums, no part of the position."""
+        """Room for what is worked out in between, no part of the position."""
+        self.turned_up = 0  # pawns whose cards lie open, as a bit set: only while the dockers walk
         self.tally = [0] * Size.SEATS  # what is counted: barrels on a ship or in the pub
         self.share = [0] * Size.SEATS  # the points it would bring
         self.worth: list[Wide] = [0] * Size.SEATS  # what `evaluate` makes of each seat

@@ -14,10 +14,11 @@ def sail(p: Position, pier: int, filler: int) -> None:
     it move up [score.advance]. Whoever filled the last slot has a point more [score.bonus]. The pilot boat is not
     scored [sail.pilot]."""
     ship = p.ship_at[pier]
-    p.emit(Event.SAILED, EVERYONE, ship, pier, 1 if filler >= 0 else 0, 0)
     for seat in range(Size.SEATS):
         p.tally[seat] = p.cargo[pier * Size.SEATS + seat]
         p.reserve[seat] += p.tally[seat]
+    cast_off(p, pier)
+    p.emit(Event.SAILED, EVERYONE, ship, pier, 1 if filler >= 0 else 0, 0)
     pay_out(p, ship)
     if filler >= 0 and p.last_slot > 0:
         p.points[filler] = p.bounded(p.points[filler] + p.last_slot, 0, MOST)
@@ -25,27 +26,33 @@ def sail(p: Position, pier: int, filler: int) -> None:
     move_up(p, pier)
 
 
+def cast_off(p: Position, pier: int) -> None:
+    """Nobody at the pier any more."""
+    p.ship_at[pier] = NONE
+    p.aboard[pier] = 0
+    for seat in range(Size.SEATS):
+        p.cargo[pier * Size.SEATS + seat] = 0
+
+
 def move_up(p: Position, pier: int) -> None:
     """The ships behind a pier that is free now each come to the next one [score.advance]."""
-    p.berths -= 1
-    for i in range(pier, p.berths):
+    for i in range(pier, p.berths - 1):
         p.ship_at[i] = p.ship_at[i + 1]
         p.aboard[i] = p.aboard[i + 1]
         for seat in range(Size.SEATS):
             p.cargo[i * Size.SEATS + seat] = p.cargo[(i + 1) * Size.SEATS + seat]
+        cast_off(p, i + 1)
         p.emit(Event.ADVANCED, EVERYONE, p.ship_at[i], i, 0, 0)
-    p.ship_at[p.berths] = NONE
-    p.aboard[p.berths] = 0
-    for seat in range(Size.SEATS):
-        p.cargo[p.berths * Size.SEATS + seat] = 0
+    p.berths -= 1
 
 
 def bring_in(p: Position) -> int:
     """The next ship comes to the last pier [score.advance], from the second pile when the first is used up, from
     nowhere when both are [sail.piles]. 1 if chance has to show a ship now."""
     if p.upcoming >= 0:
-        tie_up(p, p.upcoming)
+        ship = p.upcoming
         p.upcoming = NONE
+        tie_up(p, ship)
     if p.unseen > 0:
         p.phase = Phase.DRAW
         return 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longshore.core.game import Document
-from longshore.games.montego_bay.codes import Phase, Size
+from longshore.games.montego_bay.codes import NONE, Phase, Size
 from longshore.games.montego_bay.document import by_colour
 from longshore.games.montego_bay.kernel import MontegoBay
 from longshore.games.montego_bay.names import COLOURS, PAWNS, space_name
@@ -26,12 +26,16 @@ def look(kernel: MontegoBay, seat: int | None) -> Document:
     }
     if kernel.phase == Phase.CARDS:
         own = [pawn for pawn in range(Size.PAWNS) if seat is not None and kernel.owner_of(pawn) == seat]
-        seen["cards"] = {PAWNS[pawn]: kernel.card[pawn] for pawn in own if kernel.card[pawn]}
+        up = [pawn for pawn in range(Size.PAWNS) if kernel.turned_up >> pawn & 1]
+        seen["cards"] = {PAWNS[pawn]: kernel.card[pawn] for pawn in sorted({*own, *up}) if kernel.card[pawn]}
+        seen |= {"phase": "walking"} if up else {}
     return seen
 
 
 def _projected(kernel: MontegoBay, pier: int) -> Document:
     """What a ship would pay if it sailed now, without the point for the last slot."""
+    if kernel.ship_at[pier] == NONE:
+        return {}
     sums = kernel.copy()
     assert isinstance(sums, MontegoBay)
     sums.tally = sums.cargo[pier * 4 : pier * 4 + 4]

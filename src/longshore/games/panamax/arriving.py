@@ -19,9 +19,9 @@ def arrive(p: Position, ship: int, ocean: int) -> None:
     """Every die pays its value to its company and goes to the reserve [arrive.pay]. The ship turns round and waits;
     a military one goes to the loading area [arrive.place]. Its owner is asked for a bonus [arrive.bonus], neutral
     ships bring none [arrive.neutral], a cruise ship brings passengers [passenger.win]."""
-    p.emit(Event.ARRIVED, EVERYONE, ship, ocean, 0, 0)
     p.heading[ship] = ocean
     p.where[ship] = Place.A_LOAD + ocean if Ship.MILITARY <= ship < Ship.CRUISE else ocean
+    p.emit(Event.ARRIVED, EVERYONE, ship, ocean, 0, 0)
     for i in range(Size.SLOTS):
         die = p.hold[ship * Size.SLOTS + i]
         if die:

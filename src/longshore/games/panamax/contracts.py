@@ -150,8 +150,8 @@ def refill(p: Position, slot: int) -> None:
     """The incoming card takes the place of the one taken, a new one from the deck is incoming [contract.refill]."""
     if slot < Contract.INCOMING:
         p.display[slot] = p.display[Contract.INCOMING]
-        p.emit(Event.SHOWN, EVERYONE, p.display[slot], slot, 0, 0)
         p.display[Contract.INCOMING] = NONE
+        p.emit(Event.SHOWN, EVERYONE, p.display[slot], slot, 0, 0)
     p.draw = Draw.INCOMING
     refresh_deck(p)
 
@@ -208,5 +208,6 @@ def discard(p: Position, seat: int, number: int) -> None:
     for i in range(Size.CONTAINERS):
         dice += p.left[seat * Size.HELD + number] >> i & 1
     p.warehouse[seat] += dice
-    p.emit(Event.DISCARDED, EVERYONE, seat, p.contract[seat * Size.HELD + number], dice, 0)
+    card = p.contract[seat * Size.HELD + number]
     forget_contract(p, seat, number)
+    p.emit(Event.DISCARDED, EVERYONE, seat, card, dice, 0)

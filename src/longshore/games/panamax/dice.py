@@ -45,10 +45,10 @@ def roll(p: Position, value: int) -> None:
     p.emit(Event.COLUMNS, EVERYONE, ordinary, executives, 0, 0)
     others = dice_left(p) - sides
     if sides <= p.reroll_at or others <= p.reroll_at:
-        p.emit(Event.REROLL, EVERYONE, sides, others, 0, 0)
         for i in range(Size.COLUMNS):
             p.column[i] = 0
             p.executive[i] = 0
+        p.emit(Event.REROLL, EVERYONE, sides, others, 0, 0)
         return
     p.phase = Phase.TURN
     begin_turn(p)
@@ -176,14 +176,14 @@ def transfer(p: Position, seat: int, source: int, goal: int) -> None:
     """The lowest die of a column goes to the highest free row of one on the other side [transfer.die], for a price
     [transfer.price], and is used at once [transfer.use]. An executive die becomes an ordinary one."""
     cost = transfer_cost(p, seat)
-    p.emit(Event.TRANSFERRED, EVERYONE, seat, source, goal, cost)
-    if cost > 0:
-        pay_company(p, seat, cost, Reason.TRANSFER)
     if p.column[source] > 0:
         p.column[source] -= 1
     else:
         p.executive[source] = 0
     p.column[goal] += 1
+    p.emit(Event.TRANSFERRED, EVERYONE, seat, source, goal, cost)
+    if cost > 0:
+        pay_company(p, seat, cost, Reason.TRANSFER)
     take_ordinary(p, seat, goal)
 
 

@@ -180,7 +180,7 @@ def empty_container(p: Position, seat: int, number: int, which: int) -> None:
         return
     card = p.contract[at]
     side = p.side[at]
-    p.emit(Event.COMPLETED, EVERYONE, seat, card, side, 0)
     forget_contract(p, seat, number)
+    p.emit(Event.COMPLETED, EVERYONE, seat, card, side, 0)
     if side == Side.FRONT:
         place_flag(p, seat, nation_of(card), Origin.CONTRACT)

@@ -152,7 +152,10 @@ def step(p: Position, count: int, place: int) -> None:
         point = Point.ANY
     p.emit(Event.STEPPED, EVERYONE, place, goal, point, count)
     for i in range(count):
-        if Ship.MILITARY <= p.moving[i] < Ship.CRUISE:
-            p.action_used[top] |= 1 << (p.moving[i] - Ship.MILITARY)
-        p.emit(Event.MOVED, EVERYONE, p.moving[i], p.where[p.moving[i]], goal, 0)
+        ship = p.moving[i]
+        if Ship.MILITARY <= ship < Ship.CRUISE:
+            p.action_used[top] |= 1 << (ship - Ship.MILITARY)
+        origin = p.where[ship]
+        p.where[ship] = goal
+        p.emit(Event.MOVED, EVERYONE, ship, origin, goal, 0)
     enter(p, 0, count, goal, heading)

@@ -21,7 +21,6 @@ def enter(p: Position, level: int, count: int, place: int, heading: int) -> None
     spaces = 0
     for i in range(count):
         spaces += p.size[p.moving[base + i]]
-        p.where[p.moving[base + i]] = place
     if place < Place.FIRST_DOCK:
         return
     first = (place - Place.FIRST_DOCK) * Size.DOCK_SPACES
@@ -33,9 +32,11 @@ def enter(p: Position, level: int, count: int, place: int, heading: int) -> None
     if spaces > Size.DOCK_SPACES:
         goal = p.onward[heading * Size.PLACES + place]
         for i in range(there):
-            p.moving[base + Size.DOCK_SPACES + i] = p.dock[first + i]
-            p.emit(Event.PUSHED, EVERYONE, p.dock[first + i], place, goal, 0)
+            ship = p.dock[first + i]
+            p.moving[base + Size.DOCK_SPACES + i] = ship
             p.dock[first + i] = NONE
+            p.where[ship] = goal
+            p.emit(Event.PUSHED, EVERYONE, ship, place, goal, 0)
         enter(p, level + 1, there, goal, heading)
         there = 0
     for i in range(count):

@@ -38,9 +38,10 @@ def next_platform(p: Position) -> None:
     while p.at < p.seats:
         seat = p.order[p.at]
         if p.yard[seat]:
-            p.emit(Event.PLATFORM, EVERYONE, seat, p.yard[seat], 0, 0)
-            p.reserve[seat] += p.yard[seat]
+            dice = p.yard[seat]
+            p.reserve[seat] += dice
             p.yard[seat] = 0
+            p.emit(Event.PLATFORM, EVERYONE, seat, dice, 0, 0)
             for i in range(Size.NATIONS):
                 if refuse_flag(p, seat, i) == 0:
                     p.taken = 0
@@ -78,9 +79,10 @@ def maintain(p: Position) -> None:
             p.emit(Event.PLATFORM_FLAG, EVERYONE, i, 0, 0, 0)
     for i in range(p.seats):
         if p.reserve[i]:
-            p.emit(Event.WAREHOUSED, EVERYONE, i, p.reserve[i], 0, 0)
-            p.warehouse[i] += p.reserve[i]
+            dice = p.reserve[i]
+            p.warehouse[i] += dice
             p.reserve[i] = 0
+            p.emit(Event.WAREHOUSED, EVERYONE, i, dice, 0, 0)
     begin_round(p)
 
 

@@ -170,7 +170,8 @@ def _zone(kernel: Panamax, place: int, there: list[int]) -> Document:
     point: str | None = ("waterway", "lock")[kernel.leave[place]]
     entry: Document = {"capacity": None}
     if place >= Place.FIRST_DOCK:
-        ships = moored(kernel, place - Place.FIRST_DOCK)
+        lying = moored(kernel, place - Place.FIRST_DOCK)
+        ships = lying + [name for name in ships if name not in lying]  # who is coming in, between two events, is last
         lane = HEADINGS[(place - Place.FIRST_DOCK) // Size.LANE_DOCKS]
         kind = "lock" if point == "lock" else "channel"
         entry = {"kind": kind, "lane": lane, "capacity": Size.DOCK_SPACES}
@@ -396,11 +397,11 @@ def _action(kernel: Panamax, number: int) -> Document:
         entry["nation"] = NATIONS[kernel.action_of[number]]
     if kind == Action.CARGO:
         signed = bool(action.get("contract_taken"))
-        entry |= {"loads": action["loads"], "used": action.get("used", []), "contract_taken": signed}
+        entry |= {"loads": kernel.action_loads[number], "used": action.get("used", []), "contract_taken": signed}
         entry["may_take"] = not signed and not kernel.action_begun[number]
     elif kind == Action.LOAD:
         source = "desk" if kernel.action_source[number] == Source.DESK else "stevedore"
-        entry |= {"loads": action["loads"], "source": source}
+        entry |= {"loads": kernel.action_loads[number], "source": source}
     elif kind == Action.MOVE:
         flags = [
             kernel.flags[kernel.active() * Size.NATIONS + i]

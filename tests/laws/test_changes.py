@@ -1,0 +1,142 @@
+"""What changes from one document to the next, and the film of a move it is made from."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from longshore.core import changes, laws
+from longshore.core.codes import TRACE_CAPACITY, TRACE_WIDTH
+from longshore.core.game import find
+
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 2) | st.text("ab", max_size=1),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text("abc", min_size=1, max_size=1), inner),
+    max_leaves=12,
+)
+
+
+@given(before=DOCUMENTS, after=DOCUMENTS)
+def test_a_document_with_the_difference_made_is_the_other_one(before: Any, after: Any) -> None:
+    kept = copy.deepcopy(before)
+    found = json.loads(json.dumps(changes.difference(before, after)))
+    assert spelled(changes.applied(before, found)) == spelled(after)
+    assert spelled(before) == spelled(kept), "the one given stays as it is"
+    assert not changes.difference(after, after)
+
+
+def spelled(document: Any) -> str:
+    """As JSON: in Python 1 == True."""
+    return json.dumps(document, sort_keys=True)
+
+
+def test_a_change_says_no_more_than_it_must() -> None:
+    before = {"scores": {"R": 1, "B": 2}, "board": ["D:R", "."], "pile": [1, 2], "stepping": "M"}
+    after = {"scores": {"R": 4, "B": 2}, "board": [".", "D:R"], "pile": [1], "ending": "ran out"}
+    assert changes.difference(before, after) == [
+        [["stepping"]],
+        [["scores", "R"], 4],
+        [["board", 0], "."],
+        [["board", 1], "D:R"],
+        [["pile"], [1]],
+        [["ending"], "ran out"],
+    ]
+
+
+def test_a_number_and_a_truth_value_differ() -> None:
+    assert changes.difference({"a": 1}, {"a": True}) == [[["a"], True]]
+
+
+@pytest.mark.parametrize(
+    ("at_events", "lists"),
+    [
+        ([], [[[[], 9]]]),
+        ([1], [[[[], 9]]]),
+        ([1, 2], [[[[], 1]], [[[], 9]]]),
+        ([1, 1, 2], [[[[], 1]], [], [[[], 9]]]),
+    ],
+)
+def test_a_move_has_a_list_for_each_event_and_ends_at_its_end(at_events: list[int], lists: Any) -> None:
+    assert changes.of_move(0, at_events, 9) == lists
+
+
+def test_a_film_has_the_position_at_each_event() -> None:
+    game, kernel = find("cargo").load(
+        {"board": [". " * 8] * 4 + ["D:R k:R . . . . . ."] + [". " * 8] * 3, "seats": 2, "turn": "R"}
+    )
+    before = game.view(kernel, None)
+    filmed = kernel.copy()
+    film = game.film(filmed, 0, game.parse(kernel, 0, "D a5 e"))
+    boards = [game.view(frame, None)["board"][4].split()[:3] for _, frame in film]
+    assert [event.kind for event, _ in film] == ["pushed", "moved"]
+    assert boards == [["D:R", ".", "k:R"], [".", "D:R", "k:R"]]
+    assert game.view(kernel, None) == before, "the position given was not filmed"
+    assert [frame.traced for _, frame in film] == [0, 0], "a frame is a position, without what was traced"
+
+
+def test_two_films_do_not_get_in_each_others_way() -> None:
+    """Each has its own memory, given back even if the move could not be told."""
+    game = find("montego_bay")(2)
+    kernel = game.start()
+    for _ in range(3):
+        one, other = kernel.copy(), kernel.copy()
+        moves = kernel.legal_moves(-1)
+        first, second = one.play_filmed(-1, moves[0])[1], other.play_filmed(-1, moves[-1])[1]
+        assert first[-1] != second[-1]
+        assert first[0].freeze() == one.freeze()
+        kernel = one
+    assert TRACE_CAPACITY % TRACE_WIDTH == 0, "a full trace has a whole number of events, and the film as many frames"
+
+
+# --- what is seen in the middle of a move -----------------------------------------------------------------------------
+
+
+def film(name: str, document: dict[str, Any], move: str, viewer: int | None = None) -> list[tuple[str, Any, Any]]:
+    """A move of whoever has to decide: each event with its name, its details and what the viewer sees then."""
+    game, kernel = find(name).load(document)
+    seat = kernel.turn()
+    played = game.film(kernel, seat, game.parse(kernel, seat, move))
+    return [(event.kind, event.details, game.view(frame, viewer)) for event, frame in played]
+
+
+def test_a_card_is_seen_when_it_is_turned_and_not_before() -> None:
+    cards = {"Y": 1, "y": 2, "B": 3}
+    told = film("montego_bay", {"seats": 2, "phase": "cards", "cards": {**cards, "b": 4, "O": 5}}, "card g 1")
+    seen = {details["docker"]: view for kind, details, view in told if kind == "turned"}
+    assert list(seen) == ["Y", "y", "B", "b", "O", "g"]
+    assert [list(view["cards"]) for view in seen.values()] == [list(seen)[: n + 1] for n in range(6)]
+    assert {view["phase"] for view in seen.values()} == {"walking"}
+
+
+def test_a_ship_is_gone_when_it_sails_while_it_is_paid_out() -> None:
+    harbour = [{"ship": 1, "cargo": {"Y": 1, "B": 1}}, {"ship": 2}, {"ship": 3}, {"ship": 4}]
+    told = film(
+        "montego_bay", {"seats": 2, "dockers": {"Y": "q1"}, "at": "q1", "to_load": 1, "harbour": harbour}, "load 1"
+    )
+    at = {kind: [berth["ship"] for berth in view["harbour"]] for kind, _, view in told}
+    assert at["sailed"] == at["scored"] == [None, 2, 3, 4]
+    assert at["advanced"] == [2, 3, 4, None]
+
+
+def test_crushed_dockhands_leave_the_square_one_colour_after_the_other() -> None:
+    row = "D:R k:G D:G+2D:R k:R . . . ."
+    told = film("cargo", {"seats": 2, "turn": "R", "board": [". " * 8] * 4 + [row] + [". " * 8] * 3}, "D a5 e")
+    squares = [(kind, view["board"][4].split()[2]) for kind, _, view in told]
+    assert squares[:2] == [("crushed", "D:G"), ("crushed", ".")], squares
+
+
+def test_a_ship_is_pushed_out_before_the_other_comes_in() -> None:
+    game = find("panamax")(2)
+    found = 0
+    for kernel, seat, move in laws.walk(game, 1, curious=True):
+        for event, frame in game.film(kernel.copy(), seat, move):
+            if event.kind in ("moved", "pushed"):
+                ship = game.view(frame, None)["board"]["ships"][event.details["ship"]]
+                assert ship["at"] == event.details["to"], event
+                found += event.kind == "pushed"
+    assert found
