@@ -85,6 +85,18 @@ def last_turn() -> Moment:
     return look_for("panamax", 4, lambda table: "end" in heads(table) and board(table)["dice_left"] == 0)
 
 
+@cache
+def new_order() -> Moment:
+    """The same, and the dice on the wagon will change the order of turns."""
+
+    def found(table: Table) -> bool:
+        seen = board(table)
+        first = [die[0] for die in seen["rail"]["wagon"]][:1]
+        return "end" in heads(table) and seen["dice_left"] == 0 and first not in ([], seen["order"][:1])
+
+    return look_for("panamax", 4, found)
+
+
 def prepared(**fields: Any) -> Moment:
     """A position from a few fields of its document."""
     game, kernel = PanamaxGame.load({"seats": 4, **fields})
@@ -330,6 +342,18 @@ def test_the_end_of_a_round_is_told_step_by_step(person: Arrive) -> None:
     expect(ann.page.locator("article.here")).to_be_visible()
     ledger.get_by_role("button", name="Close", exact=True).click()
     expect(ledger).to_be_hidden()
+
+
+def test_a_new_order_of_turns_is_shown_without_a_stumble(person: Arrive) -> None:
+    ann = laptop(person, motion="full")
+    sit_at(ann, new_order())
+    order = ann.page.locator(".order .sr")
+    before = order.inner_text()
+    ann.press("end")
+    ann.page.get_by_role("button", name="Skip").wait_for()
+    expect(order).not_to_have_text(before)
+    ann.page.get_by_role("button", name="Skip").click()
+    ann.await_turn()
 
 
 def test_a_turn_by_the_keyboard(person: Arrive) -> None:

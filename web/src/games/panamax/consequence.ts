@@ -12,7 +12,7 @@ import {
   type Die,
   type Vessel,
 } from './view';
-import type { Arrow } from './Canal.svelte';
+import type { Arrow } from './Flow.svelte';
 import { areaOf, berthAll, middle, type Layout, type Spot } from './layout';
 import type { Gain } from './stage.svelte';
 import { money, words } from './words';

@@ -107,7 +107,7 @@ function lying(flip: boolean): Layout {
     SHORES[sea].forEach((nation, i) => {
       const y = zones[i] ?? 0;
       drawing.area(nation, 'zone', box(x, y, w, 81), box(x + 2, y + 25, w - 4, 55), bow[lane]);
-      drawing.fees.push({ ...box(x + w - 31, y + 4, 26, 18), zone: `${sea}_LOAD` });
+      drawing.fees.push({ ...box(x + w - 31, y + 4, 26, 18), zone: nation });
     });
     const navy = sea === 'A' ? 198 : 153;
     drawing.area(`${sea}_LOAD`, 'navy', box(x, navy, w, 63), box(x + 2, navy + 18, w - 4, 43), bow[lane]);
@@ -182,7 +182,7 @@ function standing(flip: boolean): Layout {
     SHORES[sea].forEach((nation, i) => {
       const zy = y + 30 + i * 86;
       drawing.area(nation, 'zone', box(zx, zy, 166, 82), box(zx + 2, zy + 25, 162, 56), bow[lane]);
-      drawing.fees.push({ ...box(zx + 135, zy + 4, 26, 18), zone: `${sea}_LOAD` });
+      drawing.fees.push({ ...box(zx + 135, zy + 4, 26, 18), zone: nation });
     });
     drawing.area(`${sea}_WAIT`, 'wait', box(wx, y + 30, 166, 104), box(wx + 2, y + 52, 162, 80), bow[lane]);
     drawing.area(`${sea}_LOAD`, 'navy', box(wx, y + 138, 166, 60), box(wx + 2, y + 154, 162, 43), bow[lane]);
