@@ -1,9 +1,11 @@
 """What Cython gets to read: numbers in place of codes, and C types made from annotations."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import longshore.translate
 from longshore.translate import MARK, House, find_sources
 
 CODES = """
@@ -66,6 +68,33 @@ def test_codes_become_numbers(package: Path, source: str, copy: str) -> None:
 def test_what_the_text_says_of_codes_stays(package: Path) -> None:
     source = 'from quay.codes import Size\nx = f"{Size.CELLS}" "Size.CELLS"\n'
     assert translate(package, source)[0] == source
+
+
+def test_a_hand_written_header_names_sizes(package: Path) -> None:
+    (package / "codes.py").write_text("DEEPEST = 400\nWIDE = 3\nSTRIDE = 2654435761\nSHARE = 0.25\n")
+    source = "from quay.codes import DEEPEST, SHARE, STRIDE, WIDE\nx = f(SHARE * 2, 1.0 - SHARE, STRIDE, -WIDE)\n"
+    copy, header = translate(package, source, "cdef int[DEEPEST] path\ncdef short[DEEPEST * WIDE] moves\n")
+    assert copy.split("\n")[1] == "x = f(0.5, 0.75, STRIDE, -3)"
+    assert header.split("\n") == [
+        "cdef int[400] path",
+        "cdef short[1200] moves",
+        "",
+        "cdef unsigned long long STRIDE",
+    ], "what is too wide for an int keeps its name, and has a type"
+
+
+BARE = re.compile(
+    r"^cdef (?:int|double|long long|unsigned long long|short) [A-Z_]+$|\b(?:int|double|long|short|char)\[\d+\]",
+    re.MULTILINE,
+)
+
+
+def test_no_hand_written_header_repeats_a_number() -> None:
+    """Numbers are written once, in a codes module; the server's own headers are left out."""
+    root = Path(longshore.translate.__file__).parent
+    headers = [path for path in root.rglob("*.pxd") if path.relative_to(root).parts[0] != "server"]
+    assert len(headers) >= 6
+    assert not [(path.name, found) for path in headers for found in BARE.findall(path.read_text("utf-8"))]
 
 
 def test_every_line_stays_on_its_line(package: Path) -> None:

@@ -3,7 +3,7 @@
 A module is compiled if its first line is `# longshore: compiled`, or if a hand-written .pxd lies beside it. In the copy
 
 - every code (what a module imports from a `codes` module, such as `Phase.PLAY` or `CHANCE`) is its number, on the same
-  line at which it was written, so that tracebacks tell the truth;
+  line at which it was written, so that tracebacks tell the truth; in a hand-written .pxd sizes of arrays are numbers;
 - a marked module has a .pxd made from its annotations. A function whose parameters and result are all numbers, arrays
   and positions is a C function without Python's lock (a method: one that Python can call as well; one of a few
   statements: written out where it is called). Its locals are `int`, or arrays where they begin as one
@@ -201,7 +201,7 @@ class Source:
             return len(value.elts)
         if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult) and isinstance(value.left, ast.List):
             times = evaluate(value.right, self.constants)
-            return len(value.left.elts) * times if times is not None else None
+            return len(value.left.elts) * times if isinstance(times, int) else None
         return None
 
     def type_of(self, annotation: ast.expr | None, value: ast.expr | None = None) -> str | None:
@@ -297,10 +297,12 @@ class Source:
     @cached_property
     def c_types(self) -> str:
         """The .pxd."""
-        if self.header is not None:
-            return self.header
         wide = [name for name, value in self.constants.items() if isinstance(value, int) and value > LARGEST]
-        body = [*(f"cdef unsigned long long {name}" for name in wide), *self.arrays.values()]
+        body = [f"cdef unsigned long long {name}" for name in wide]
+        if self.header is not None:
+            fresh = [line for line in body if line not in self.header.splitlines()]
+            return "\n".join([re.sub(r"\[([A-Z][A-Z_ *]*)\]", self.write_size, self.header), *fresh])
+        body += self.arrays.values()
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 body += self.declare_class(node)
@@ -309,6 +311,10 @@ class Source:
         text = "\n".join(body)
         head = ["cimport cython", *self.cimports()]
         return "\n".join([*head, *([BITS] if "c_bits" in text else []), text, ""])
+
+    def write_size(self, size: re.Match[str]) -> str:
+        """`[72]` for `[CELLS]` in a hand-written header."""
+        return f"[{evaluate(ast.parse(size[1], mode='eval').body, self.constants)}]"
 
     def cimports(self) -> list[str]:
         lines = []
@@ -371,7 +377,7 @@ class Numbers(ast.NodeVisitor):
 
     def __init__(self, constants: dict[str, Any]) -> None:
         self.constants = constants
-        self.found: list[tuple[ast.expr, int]] = []
+        self.found: list[tuple[ast.expr, float]] = []
 
     def visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.JoinedStr | ast.ImportFrom):  # Python 3.11 does not know where in an f-string it is
@@ -385,7 +391,7 @@ class Numbers(ast.NodeVisitor):
         self.generic_visit(node)
 
 
-def evaluate(node: ast.expr, names: dict[str, Any]) -> int | None:
+def evaluate(node: ast.expr, names: dict[str, Any]) -> Any:
     """The number an expression stands for; None if that is not known now."""
     if isinstance(node, ast.Constant):
         value = node.value
@@ -409,14 +415,14 @@ def evaluate(node: ast.expr, names: dict[str, Any]) -> int | None:
         value = eval(compile(ast.Expression(ast.fix_missing_locations(fold(node, left, right))), "", "eval"))
     else:
         return None
-    return value if type(value) is int else None
+    return value if type(value) in (int, float) else None
 
 
-def fold(node: ast.BinOp, left: int, right: int) -> ast.BinOp:
+def fold(node: ast.BinOp, left: float, right: float) -> ast.BinOp:
     return ast.copy_location(ast.BinOp(ast.Constant(left), node.op, ast.Constant(right)), node)
 
 
-def write_number(number: int) -> str:
+def write_number(number: float) -> str:
     return f"({number})" if number < 0 else str(number)
 
 

@@ -1,19 +1,14 @@
 # The C types of shortlist.py.
 cimport cython
 
-cdef int LONGEST_PLAN
-cdef int WIDTH
-cdef unsigned long long HASH_STRIDE
-cdef unsigned long long LOW_WORD
-
 
 @cython.final
 cdef class Shortlist:
     cdef int width, count
-    cdef double[32] worth
-    cdef int[32] length
-    cdef long long[32] mixture
-    cdef int[160] moves
+    cdef double[WIDEST] worth
+    cdef int[WIDEST] length
+    cdef long long[WIDEST] mixture
+    cdef int[WIDEST * LONGEST_PLAN] moves
 
     cdef void begin(self) noexcept nogil
     cdef int move(self, int plan, int step) noexcept nogil

@@ -5,7 +5,7 @@ A *plan* is moves of one seat in a row, and what the position they lead to is wo
 
 from __future__ import annotations
 
-from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN, WIDTH
+from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN, WIDEST, WIDTH
 from longshore.core.codes import LOW_WORD
 
 
@@ -18,10 +18,10 @@ class Shortlist:
     def __init__(self) -> None:
         self.width = WIDTH
         self.count = 0
-        self.worth = [0.0] * 32  # WIDEST; the compiler wants the number itself
-        self.length = [0] * 32
-        self.mixture = [0] * 32  # of the moves, whatever their order
-        self.moves = [0] * 160  # WIDEST * LONGEST_PLAN: those of one plan after those of the other
+        self.worth = [0.0] * WIDEST
+        self.length = [0] * WIDEST
+        self.mixture = [0] * WIDEST  # of the moves, whatever their order
+        self.moves = [0] * (WIDEST * LONGEST_PLAN)  # those of one plan after those of the other
 
     def begin(self) -> None:
         """Nothing but the plan without a move."""

@@ -5,24 +5,6 @@ from libc.math cimport exp, sqrt
 from longshore.bots.shortlist cimport Shortlist
 from longshore.core.kernel cimport Kernel
 
-cdef int CHANCE
-cdef int DEEPEST
-cdef int EMPTY
-cdef int LONGEST
-cdef int LONGEST_PLAN
-cdef int NOBODY
-cdef int OVER
-cdef int PROBES
-cdef int PROBE_STEPS
-cdef int SECRET
-cdef int WIDTH
-cdef long long LABELS
-cdef long long SEAT
-cdef unsigned long long HASH_STRIDE
-cdef unsigned long long LOW_WORD
-cdef double MIXED
-cdef double WON
-
 
 cdef inline double root_of(double number) noexcept nogil:
     return sqrt(number)
@@ -59,19 +41,19 @@ cdef class Tree:
     cdef double[::1] share
     cdef int[::1] below
     cdef int[::1] seen
-    cdef int[8] at
-    cdef double[8] centre
-    cdef double[8] value
-    cdef double[8] won
-    cdef double[8] points
-    cdef int[400] path
-    cdef int[400] path_node
-    cdef int[400] path_seat
+    cdef int[SEATS_CAPACITY] at
+    cdef double[SEATS_CAPACITY] centre
+    cdef double[SEATS_CAPACITY] value
+    cdef double[SEATS_CAPACITY] won
+    cdef double[SEATS_CAPACITY] points
+    cdef int[DEEPEST] path
+    cdef int[DEEPEST] path_node
+    cdef int[DEEPEST] path_seat
 
     @cython.locals(key=cython.longlong, slot=int)
-    cdef int find(self, int node, long long label) noexcept nogil
+    cdef int find(self, long long node, long long label) noexcept nogil
     @cython.locals(slot=int)
-    cdef int add(self, int node, long long label) noexcept nogil
+    cdef int add(self, long long node, long long label) noexcept nogil
     @cython.locals(slot=int)
     cdef int step_down(self, int node, long long label) noexcept nogil
     @cython.locals(label=cython.longlong, secret=cython.longlong, observer=int, sees=bint)

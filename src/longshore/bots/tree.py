@@ -17,21 +17,26 @@ from __future__ import annotations
 import math
 from array import array
 
-from longshore.bots.codes import HASH_STRIDE, LONGEST_PLAN, WIDEST, WIDTH
+from longshore.bots.codes import (
+    DEEPEST,
+    EMPTY,
+    HASH_STRIDE,
+    LABELS,
+    LONGEST,
+    LONGEST_PLAN,
+    MIXED,
+    NOBODY,
+    PROBE_STEPS,
+    PROBES,
+    SEAT,
+    SECRET,
+    WIDEST,
+    WIDTH,
+    WON,
+)
 from longshore.bots.shortlist import Shortlist
-from longshore.core.codes import CHANCE, LOW_WORD, OVER
+from longshore.core.codes import CHANCE, LOW_WORD, OVER, SEATS_CAPACITY
 from longshore.core.kernel import Kernel
-
-EMPTY = -1
-NOBODY = -1  # in place of a move: nobody has decided yet
-LABELS = 1 << 20  # labels below a node: 1 + seat in the high half, a move in the low half
-SEAT = 1 << 16
-SECRET = SEAT - 1  # the move in a label, for those who do not see it
-LONGEST = 5_000  # steps of a rollout: one that goes on and on (some options allow it) is judged as it stands then
-DEEPEST = 400  # steps of one iteration; what is deeper is guessed
-PROBES, PROBE_STEPS = 32, 24  # how the spread of `evaluate` is measured before the search
-MIXED = 0.25  # of the first guesses: the share that is the same for all moves
-WON = 0.9  # what winning counts at the end of a game; the rest is by how much
 
 
 class Tree:
@@ -93,14 +98,14 @@ class Tree:
         self.seen = array("i", [EMPTY]) * (1 << bits)  # by node: how often, or EMPTY before its moves are known
         self.root, self.nodes, self.edges = 0, 1, 0
         self.begins = NOBODY
-        self.at = [0] * 8  # by seat, eight at most; the compiler wants the number itself
-        self.centre = [0.0] * 8
-        self.value = [0.0] * 8
-        self.won = [0.0] * 8
-        self.points = [0.0] * 8
-        self.path = [0] * 400  # DEEPEST
-        self.path_node = [0] * 400
-        self.path_seat = [0] * 400
+        self.at = [0] * SEATS_CAPACITY  # by seat
+        self.centre = [0.0] * SEATS_CAPACITY
+        self.value = [0.0] * SEATS_CAPACITY
+        self.won = [0.0] * SEATS_CAPACITY
+        self.points = [0.0] * SEATS_CAPACITY
+        self.path = [0] * DEEPEST
+        self.path_node = [0] * DEEPEST
+        self.path_seat = [0] * DEEPEST
         self.spread = 1.0
         self.measure()
 

@@ -2,6 +2,7 @@
 
 CHANCE = -1  # the seat of dice, shuffles and draws
 OVER = -2  # whose turn it is when nobody decides any more
+SEATS_CAPACITY = 8  # seats: more than any game has
 MOST = 30_000  # where counters stand still, see core/bounds.py
 EVERYONE = -1  # the audience of an open move or event: all bits set
 TRACE_WIDTH = 6  # one traced event: code, audience, and four numbers

@@ -9,18 +9,12 @@ cdef extern from "Python.h":
     Kind* Py_TYPE(void*) nogil
 
 
-cdef int CHANCE
-cdef int OVER
-cdef int EVERYONE
-cdef int TRACE_WIDTH
-cdef int TRACE_CAPACITY
-cdef unsigned long long LOW_WORD
-cdef short[4096] NO_SIGHT
+cdef short[OBSERVATION_CAPACITY] NO_SIGHT
 
 cdef class Kernel:
     cdef public int seats
-    cdef short[1024] moves
-    cdef short[1536] trace
+    cdef short[MOVES_CAPACITY] moves
+    cdef short[TRACE_CAPACITY] trace
     cdef readonly int traced
     cdef public int tracing
     cdef int filming
@@ -54,7 +48,7 @@ cdef class Kernel:
     cdef int outcome(self) noexcept nogil
     @cython.locals(done=int, games=int, seat=int, move=int)
     cdef int play_random(self, Kernel home, Kernel spare, int steps) noexcept nogil
-    @cython.locals(room=cython.short[4096], before=cython.p_short, count=int, i=int)
+    @cython.locals(room=cython.short[OBSERVATION_CAPACITY], before=cython.p_short, count=int, i=int)
     cpdef list observation(self, int seat)
     @cython.locals(fresh=Kernel)
     cpdef Kernel copy(self)

@@ -14,7 +14,7 @@ from typing import Any
 from longshore.core import snapshot as snapshots
 from longshore.core.bounds import is_number
 from longshore.core.chance import draw_outcome
-from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.codes import CHANCE, EVERYONE, OVER, SEATS_CAPACITY
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, from_header
 from longshore.core.kernel import Kernel
@@ -23,7 +23,6 @@ log = logging.getLogger("longshore.table")
 FORMAT = 1
 SNAPSHOT_EVERY = 16
 TRIED = 2  # snapshots a table is read from, before the whole log is replayed
-SEATS = 8  # more than any game has
 REASONS = OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
 
 
@@ -69,7 +68,7 @@ class Entry:
         expect(isinstance(document, dict), f"{where} is not an entry")
         seat = document.get("seat")
         expect(is_number(seat), f"{where}: seat must be a number")
-        expect(CHANCE <= seat < SEATS, f"{where}: seat {seat} is at no table")
+        expect(CHANCE <= seat < SEATS_CAPACITY, f"{where}: seat {seat} is at no table")
         if document.get("undo") is True:
             return cls(seat, "", undo=True)
         expect(isinstance(document.get("move"), str), f"{where}: move must be a notation")
@@ -84,7 +83,7 @@ class Entry:
         expect(described is None or isinstance(described, dict), f"{where}: snapshot must be a position")
         audience = document.get("audience", EVERYONE)
         expect(is_number(audience), f"{where}: audience must be a number")
-        expect(EVERYONE <= audience < 1 << SEATS, f"{where}: audience {audience} are no seats of a table")
+        expect(EVERYONE <= audience < 1 << SEATS_CAPACITY, f"{where}: audience {audience} are no seats of a table")
         reveals = document.get("reveals") is True
         return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot, described=described)
 

@@ -9,11 +9,12 @@ gain    the points of the game, whenever they are won or lost; adds up to the sc
 
 from __future__ import annotations
 
-from longshore.core.codes import OVER
+from longshore.core.codes import OVER, names
 from longshore.core.errors import expect
 from longshore.core.kernel import Kernel
+from longshore.envs.codes import Reward
 
-REWARDS = ("win", "rank", "score", "gain")
+REWARDS = names(Reward)
 
 
 def check(kind: str) -> str:

@@ -15,14 +15,6 @@ cdef extern from *:
     """
     void fetch(const void* start, size_t bytes) noexcept nogil
 
-cdef int CHANCE
-cdef int OVER
-cdef int WIN
-cdef int RANK
-cdef int SCORE
-cdef int GAIN
-cdef unsigned long long LOW_WORD
-
 
 @cython.final
 cdef class Ship:
@@ -32,7 +24,7 @@ cdef class Ship:
     cdef int deciding
     cdef int count
     cdef int made
-    cdef int[8] before
+    cdef int[SEATS_CAPACITY] before
     cdef unsigned long long noise
     cdef object arrays
     cdef signed char* mask

@@ -26,14 +26,13 @@ import numpy as np
 import numpy.typing as npt
 
 from longshore import envs
-from longshore.core.codes import CHANCE, LOW_WORD, OVER
+from longshore.core.codes import CHANCE, LOW_WORD, OVER, SEATS_CAPACITY
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Game
 from longshore.core.kernel import Kernel
 from longshore.core.plain import is_plain
 from longshore.envs import rewards
-
-WIN, RANK, SCORE, GAIN = 0, 1, 2, 3  # the places in rewards.REWARDS
+from longshore.envs.codes import Reward
 
 
 class Ship:
@@ -60,7 +59,7 @@ class Ship:
         self.kernel = home.copy()
         self.kind = kind
         self.count = 0
-        self.before = [0] * 8
+        self.before = [0] * SEATS_CAPACITY
         self.noise = 1
 
     def position(self) -> Kernel:
@@ -131,7 +130,7 @@ class Ship:
         self.settle()
         for i in range(self.kernel.seats):
             self.reward[i] = 0
-            if self.kind == GAIN:
+            if self.kind == Reward.GAIN:
                 points = self.kernel.score(i)
                 self.reward[i] = points - self.before[i]
                 self.before[i] = points
@@ -157,12 +156,12 @@ class Ship:
                 winners += 1
         for i in range(seats):
             mine = self.kernel.standing(i)
-            if self.kind == SCORE:
+            if self.kind == Reward.SCORE:
                 self.reward[i] = self.kernel.score(i)
-            elif self.kind == WIN:
+            elif self.kind == Reward.WIN:
                 share = 1.0 / winners if mine == best else 0.0
                 self.reward[i] = (seats * share - 1) / (seats - 1)
-            elif self.kind == RANK:
+            elif self.kind == Reward.RANK:
                 share = 0.0
                 for j in range(seats):
                     other = self.kernel.standing(j)

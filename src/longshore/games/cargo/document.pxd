@@ -10,14 +10,13 @@ cdef list NAMES
 cdef list STANDING
 cdef dict PADDED
 cdef dict CROWDS
-cdef int ALONE
 
 @cython.locals(phase=int, text=list)
 cpdef str write(Cargo kernel, str header)
 cdef void write_fields(str name, list fields, list text) except *
 @cython.locals(seat=int, ship=int, ships=list)
 cdef void write_ships(Cargo kernel, list text) except *
-@cython.locals(square=int, what=int, width=int, met=int, last=bint, token=str, filled=str, crowds=list, row=list, board=list, rows=str, padded=list, wide=dict, squares=list)
+@cython.locals(square=int, what=int, width=int, alone=int, met=int, last=bint, token=str, filled=str, crowds=list, row=list, board=list, rows=str, padded=list, wide=dict, squares=list)
 cdef void write_board(Cargo kernel, list text) except *
 @cython.locals(ship=int, count=int, parts=list)
 cdef str write_hands(Cargo kernel, int square)

@@ -40,7 +40,6 @@ FIELDS = (
 )
 STAGES = ("crushed", "missing", "ready")
 NAMES = [square_name(square) for square in range(Size.CELLS)]
-ALONE = 3  # signs for a piece that stands alone
 STANDING = [""] * (Piece.BIG + 3 * Size.SHIPS)  # what stands on a square alone; dockhands have to be counted
 STANDING[Piece.EMPTY] = "."
 for number, colour in enumerate((*COLOURS, "?")):
@@ -108,6 +107,7 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
     """The dock drawn in rows, and what stands on the outside loading squares."""
     crowds: list[str] = []
     width = 1
+    alone = len(STANDING[Piece.CRATE])  # signs for a piece that stands alone
     for square in range(Size.DOCK):
         what = kernel.square[square]
         if what == Piece.HANDS:
@@ -115,8 +115,8 @@ def write_board(kernel: Cargo, text: list[str]) -> None:
             crowds.append(token)
             if len(token) > width:
                 width = len(token)
-        elif what != Piece.EMPTY and width < ALONE:
-            width = ALONE
+        elif what != Piece.EMPTY and width < alone:
+            width = alone
     padded = PADDED.get(width)
     if padded is None:
         CROWDS[width] = {}  # first, since another thread may look between the two
