@@ -18,14 +18,15 @@ from hypothesis import strategies as st
 from longshore.core import game as core_game
 from longshore.core import laws
 from longshore.core.codes import CHANCE, EVERYONE, OVER
-from longshore.core.errors import BadInput
+from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Event, Game, discover
-from longshore.core.rules import Rule, RuleBook
+from longshore.core.rules import Rule, RuleBook, Scope
 
 # --- every game keeps every law ---------------------------------------------------------------------------------------
 
 EXAMPLES = {  # of a hundred that hypothesis would try
     "legal_and_refuse": 4,
+    "reasons": 8,
     "conservation": 5,
     "secrecy": 6,
     "observations": 8,
@@ -204,12 +205,20 @@ class Toy(Game):
     credits = "the tests"
     refusals = REFUSALS
     actions = ACTIONS
+    kinds = {"pick": 0, "roll": PICKS}  # noqa: RUF012  # as the contract has it
+    phases = ("picks", "die", "over")
+    scopes: tuple[tuple[Scope, ...], ...] = (
+        (Scope(phases=frozenset({"picks", "die"})),),
+        (Scope(moves=frozenset({"pick"}), phases=frozenset({"picks"}), whose="deciding"),),
+        (Scope(phases=frozenset({"over"})),),
+    )
     kernel: type[ToyKernel] = ToyKernel
 
     @classmethod
     def rules(cls) -> RuleBook:
         text = {"en": "…", "fr": "…"}
-        return RuleBook("toy", 1, {}, [Rule(one, text, "", "ruling", (), True, text) for one in REFUSALS[1:]])
+        rules = zip(REFUSALS[1:], cls.scopes, strict=True)
+        return RuleBook("toy", 1, {}, [Rule(one, text, "", "ruling", (), scopes, text) for one, scopes in rules])
 
     @classmethod
     def printed_components(cls) -> dict[str, Any]:
@@ -223,9 +232,14 @@ class Toy(Game):
 
     def parse(self, kernel: Any, seat: int, text: str) -> int:
         words = text.split()
+        if words == ["pick", "9"]:
+            raise Refused("toy.move")
         if len(words) != 2 or words[0] not in ("pick", "roll") or words[1] not in ("0", "1", "2", "3"):
             raise BadInput(f"'{text}' is no move")
         return int(words[1]) if words[0] == "pick" else int(words[1]) + PICKS - 1
+
+    def phase(self, kernel: Any) -> str:
+        return {CHANCE: "die", OVER: "over"}.get(kernel.turn(), "picks")
 
     def event(self, kernel: Any, record: tuple[int, ...]) -> Event:
         code, audience, a, b, *_ = record
@@ -288,6 +302,21 @@ def toy(**methods: Any) -> type[Toy]:
     kernel = {name.removeprefix("kernel_"): method for name, method in methods.items() if name.startswith("kernel_")}
     game = {name: method for name, method in methods.items() if not name.startswith("kernel_")}
     return type("Faulty", (Toy,), {**game, "kernel": type("FaultyKernel", (ToyKernel,), kernel)})
+
+
+def evasive(self: Any, seat: int, move: int) -> int:
+    """To somebody who would roll the die: the game is over."""
+    reason = ToyKernel.refuse(self, seat, move)
+    return 3 if reason == 1 and seat >= 0 and move >= PICKS else reason
+
+
+def hasty(self: Any, kernel: Any, seat: int, text: str) -> tuple[int, str | None]:
+    """As the parser says, whoever asks and whenever."""
+    try:
+        move = self.parse(kernel, seat, text)
+    except Refused as refusal:
+        return -1, refusal.rule
+    return move, self.why_not(kernel, seat, move)
 
 
 def without_legal_moves(self: Any, seat: int) -> list[int]:
@@ -508,6 +537,9 @@ FAULTS: list[tuple[str, str, type[Toy]]] = [
     ("legal_and_refuse", "a move beyond the action space", toy(kernel_refuse=lenient)),
     ("legal_and_refuse", "a rule that does not exist", toy(kernel_refuse=unnamed, refusals=(*REFUSALS, "toy.none"))),
     ("legal_and_refuse", "asking changes the position", toy(kernel_legal_moves=restless)),
+    ("reasons", "a reason that is about something else", toy(kernel_refuse=evasive)),
+    ("reasons", "words refused before phase and turn", toy(judge=hasty)),
+    ("reasons", "a rule that declares a phase there is not", toy(phases=("picks", "die"))),
     ("odds", "an outcome without weight", toy(kernel_odds=weightless)),
     ("termination", "a game without end", toy(kernel_apply=endless)),
     ("conservation", "a point from nowhere", toy(kernel_apply=lossy)),

@@ -24,6 +24,14 @@ def names(codes: type) -> tuple[str, ...]:
     return tuple(numbered.get(number, "").lower().replace("_", " ") for number in range(max(numbered) + 1))
 
 
+def blocks(moves: type) -> dict[str, int]:
+    """The kinds of moves, each with the number its block of the action space begins with: `Move.PREFER_BONUS` is
+    "prefer bonus"."""
+    numbered = {name: number for name, number in vars(moves).items() if isinstance(number, int) and name[0] != "_"}
+    del numbered["ACTIONS"]
+    return {name.lower().replace("_", " "): number for name, number in sorted(numbered.items(), key=lambda of: of[1])}
+
+
 def rule_ids(refusals: type) -> tuple[str, ...]:
     """The rules behind refusals by their numbers: `Refusal.PUSH_WEIGHT` is "push.weight"."""
     return tuple(name.replace(" ", ".", 1).replace(" ", "_") for name in names(refusals))

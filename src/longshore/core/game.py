@@ -86,6 +86,8 @@ class Game(ABC):
     options_known: ClassVar[tuple[Option, ...]] = ()
     refusals: ClassVar[tuple[str, ...]]  # what the numbers of `Kernel.refuse` mean
     actions: ClassVar[int]  # the size of the action space, chance outcomes included
+    kinds: ClassVar[Mapping[str, int]] = {}  # of moves, by where they begin in the action space: `codes.blocks`
+    phases: ClassVar[tuple[str, ...]] = ()  # what `phase` can say
     layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
     component_limits: ClassVar[Limits] = {}  # of the numbers in components: what kernels and documents can hold
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
@@ -218,12 +220,35 @@ class Game(ABC):
         return self.refusals[kernel.refuse(seat, move)] or None
 
     def judge(self, kernel: Kernel, seat: int, text: str) -> tuple[int, str | None]:
-        """Parse and judge: the move (or -1) and the rule that forbids it, if any."""
+        """Parse and judge: the move (or -1) and the rule that forbids it, if any. Words that no position allows are
+        judged by phase and turn first, like any move of their kind."""
         try:
             move = self.parse(kernel, seat, text)
         except Refused as refusal:
-            return -1, refusal.rule
+            return -1, self._reason_now(kernel, seat, refusal.rule)
         return move, self.why_not(kernel, seat, move)
+
+    def _reason_now(self, kernel: Kernel, seat: int, rule: str) -> str:
+        """The rule by which words are refused: the parser's, if it can be a reason now; else what speaks against all
+        moves of the kind that it is about."""
+        scopes = self.rules()[rule].refuses
+        phase, deciding = self.phase(kernel), self.decides(kernel, seat)
+        if any(scope.covers(None, phase, deciding) for scope in scopes):
+            return rule
+        about = [move for kind, move in self.kinds.items() for scope in scopes if kind in (scope.moves or self.kinds)]
+        return (self.why_not(kernel, seat, about[0]) if about else None) or rule
+
+    def phase(self, kernel: Kernel) -> str:
+        """What has to be decided now, in a word of `phases`."""
+        return ""
+
+    def kind(self, move: int) -> str:
+        """What kind of move a number is: one of `kinds`."""
+        return max(((start, kind) for kind, start in self.kinds.items() if start <= move), default=(0, ""))[1]
+
+    def decides(self, kernel: Kernel, seat: int) -> bool:
+        """Whether the seat, or chance, has something to decide now."""
+        return seat == kernel.turn() if seat < 0 else bool(kernel.waiting() >> seat & 1)
 
     # --- what happens -------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ from longshore.core.table import Table, verify
 
 LONGEST = 20_000  # moves; no game of ours comes near
 READ_BACK = 2_000  # positions of a game that are written and read; curious players may take their time
+REASONED = 24  # positions of a game in which every number is refused or not, besides the first of each phase
+GARBLE = ("0", "4", "9", "NE", "J", "E", "stay", "next")  # what no game has in that place, or seldom
 VIEW_EVERY = 8  # a view costs more than a document
 GUESS_EVERY = 20  # uncompiled, a guess costs more than a move
 FILM_EVERY = 25  # every view at every event, for every viewer, costs a thousand moves; but the first ones of a kind
@@ -97,6 +99,63 @@ def legal_and_refuse(game: Game, seed: int) -> None:
                 _demand((reason == 0) == (move in allowed), "refuse", seed, f"move {move}, seat {seat}: {reason}")
                 _demand(reason == 0 or game.refusals[reason] in known, "refuse", seed, f"no such rule: {reason}")
         _demand(kernel.freeze() == before, "legal", seed, "asking for moves changed the position")
+
+
+def reasons(game: Game, seed: int) -> None:
+    """A refusal names a rule that is about what was asked: one that declares, in rules.toml, this kind of move in this
+    phase, by a seat that decides or by another. Every number of the action space is asked for, and words that the
+    parser refuses."""
+    book = game.rules()
+    for declared in book.rules.values():
+        for scope in declared.refuses:
+            strange = {*(scope.moves or ())} - {*game.kinds} | {*(scope.phases or ()), *scope.outside} - {*game.phases}
+            _demand(not strange, "reasons", seed, f"{declared.id} declares what there is not: {sorted(strange)}")
+    rng = random.Random(seed)
+    kinds = [game.kind(move) for move in range(game.actions)]
+    asked, words = _sample(game, seed, rng)
+    for kernel in asked:
+        phase = game.phase(kernel)
+        for seat in range(CHANCE, game.seats):
+            deciding = game.decides(kernel, seat)
+            for move, kind in enumerate(kinds):
+                rule = game.why_not(kernel, seat, move)
+                apt = rule is None or book[rule].may_refuse(kind, phase, deciding)
+                _demand(apt, "reasons", seed, f"{rule} against '{kind}' ({move}) in '{phase}', seat {seat}")
+            for text in _garbled(words, rng) if seat >= 0 else ():
+                try:
+                    move, rule = game.judge(kernel, seat, text)
+                except BadInput:
+                    continue
+                apt = rule is None or book[rule].may_refuse(kinds[move] if move >= 0 else None, phase, deciding)
+                _demand(apt, "reasons", seed, f"{rule} against '{text}' in '{phase}', seat {seat}")
+
+
+def _sample(game: Game, seed: int, rng: random.Random) -> tuple[list[Kernel], list[str]]:
+    """Positions of a game, the first of each phase and some others, the last too; and moves in words, a few of each
+    kind."""
+    first: dict[str, Kernel] = {}
+    others: list[Kernel] = []
+    words: dict[str, list[str]] = {}
+    for number, kernel in enumerate(positions(game, seed)):
+        first.setdefault(game.phase(kernel), kernel.copy())
+        at = number if number < REASONED else rng.randrange(number + 1)
+        if at < REASONED:  # every position is as likely to be among them
+            others[at : at + 1] = [kernel.copy()]
+        if kernel.turn() != OVER:
+            move = rng.choice(kernel.legal_moves(kernel.turn()))
+            words.setdefault(game.kind(move), []).append(game.word(kernel, kernel.turn(), move))
+    some = [text for texts in words.values() for text in rng.sample(texts, min(4, len(texts)))]
+    return [*first.values(), *others], some
+
+
+def _garbled(words: list[str], rng: random.Random) -> list[str]:
+    """Some moves in words, one of them replaced: by nonsense, or by one of another move."""
+    found = []
+    for text in rng.sample(words, min(8, len(words))):
+        parts = text.split()
+        parts[rng.randrange(len(parts))] = rng.choice((*GARBLE, *rng.choice(words).split()))
+        found += [text, " ".join(parts)]
+    return found
 
 
 def odds(game: Game, seed: int) -> None:
@@ -402,6 +461,7 @@ LAWS: dict[str, Callable[[Game, int], None]] = {
     law.__name__: law
     for law in (
         legal_and_refuse,
+        reasons,
         odds,
         termination,
         conservation,

@@ -10,14 +10,52 @@ import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from longshore.core.errors import BadInput, expect
 from longshore.core.words import LANGUAGES
 
 Tested = TypeVar("Tested", bound=Callable[..., object])
 STATUSES = ("printed", "ruling", "option")
+WHOSE = ("deciding", "others", "anybody")
 CITATION = re.compile(r"\[([a-z]+\.[a-z_]+)\]")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a rule may be the reason against: kinds of move, in some phases, of the seats that decide or of others."""
+
+    moves: frozenset[str] | None = None  # None: all of them
+    phases: frozenset[str] | None = None  # None: all of them
+    outside: frozenset[str] = frozenset()  # not in these phases
+    whose: str = "anybody"
+
+    def covers(self, kind: str | None, phase: str, deciding: bool) -> bool:
+        """Whether a move of this kind (None: any it is about), in this phase, is within the scope."""
+        of_kind = kind is None or self.moves is None or kind in self.moves
+        in_phase = (self.phases is None or phase in self.phases) and phase not in self.outside
+        return of_kind and in_phase and self.whose in ("anybody", "deciding" if deciding else "others")
+
+    @classmethod
+    def read(cls, entry: Any, where: str) -> tuple[Scope, ...]:
+        """`refuses = true` (whatever it is), a table, or several."""
+        if isinstance(entry, bool):
+            return (cls(),) if entry else ()
+        return tuple(cls._read_one(table, where) for table in (entry if isinstance(entry, list) else [entry]))
+
+    @classmethod
+    def _read_one(cls, table: Any, where: str) -> Scope:
+        known = ("moves", "phases", "outside", "whose")
+        expect(isinstance(table, dict) and {*table} <= {*known}, f"{where}: refuses has {', '.join(known)}")
+        lists: dict[str, frozenset[str] | None] = {}
+        for name in known[:3]:
+            listed = table.get(name)
+            good = listed is None or (isinstance(listed, list) and all(isinstance(word, str) for word in listed))
+            expect(good, f"{where}: refuses.{name} must list names")
+            lists[name] = None if listed is None else frozenset(listed)
+        whose = table.get("whose", "deciding")
+        expect(whose in WHOSE, f"{where}: refuses.whose must be one of {', '.join(WHOSE)}")
+        return cls(lists["moves"], lists["phases"], lists["outside"] or frozenset(), whose)
 
 
 @dataclass(frozen=True)
@@ -29,8 +67,12 @@ class Rule:
     section: str
     status: str
     rulings: tuple[str, ...]
-    refuses: bool
+    refuses: tuple[Scope, ...]  # empty for a rule that forbids nothing
     text: dict[str, str]
+
+    def may_refuse(self, kind: str | None, phase: str, deciding: bool) -> bool:
+        """Whether the rule declares that it can be the reason against such a move."""
+        return any(scope.covers(kind, phase, deciding) for scope in self.refuses)
 
 
 class RuleBook:
@@ -70,7 +112,7 @@ class RuleBook:
                     entry.get("section", ""),
                     entry["status"],
                     tuple(entry.get("rulings", ())),
-                    bool(entry.get("refuses", False)),
+                    Scope.read(entry.get("refuses", False), where),
                     entry["text"],
                 )
             )

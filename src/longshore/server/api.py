@@ -153,7 +153,7 @@ async def rules(game: Annotated[str, Path(max_length=40)]) -> Response:
                     "text": rule.text,
                     "section": rule.section,
                     "status": rule.status,
-                    "refuses": rule.refuses,
+                    "refuses": bool(rule.refuses),
                 }
                 for rule in book.rules.values()
             ],

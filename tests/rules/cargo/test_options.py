@@ -31,7 +31,7 @@ def test_t87_fast_drowned_workers_are_out_of_the_game(dock, piece):
     assert not table.absent("in_water")
     table.plays("done", "done", "done")
     assert table.turn == "Y"
-    table.refuses(f"back {piece[0]} a4", "step.worker").refuses("M n", "step.worker").allows("D f3 e", "done")
+    table.refuses(f"back {piece[0]} a4", "return.water").refuses("M n", "step.worker").allows("D f3 e", "done")
     table.shows("3 | k:B D:R . . . D:Y . .")
 
 

@@ -39,7 +39,7 @@ def test_everybody_comes_back_at_the_own_ship(dock, turn, squares):
 @rule("cargo:return.water")
 def test_coming_back_is_at_the_start_of_the_owner_s_turn_only(dock):
     table = dock("3 | . . . D:R . . . .", in_water={"B": "M"})
-    table.refuses("back M h4", "return.square").refuses("back M d1", "step.worker").plays("done")
+    table.refuses("back M h4", "return.square").refuses("back M d1", "return.water").plays("done")
     assert (table.turn, table.legal) == ("B", ["back M h4", "back M h5"])
 
 
@@ -50,7 +50,7 @@ def test_t74_without_room_the_worker_stays_in_the_water(dock):
     assert (table.turn, table.moves_left) == ("B", 3)
     table.refuses("back D h4", "return.square").plays("E w")
     # the square is free now, but the moment has passed
-    table.refuses("back D h4", "return.must").plays("done", "done", "done", "done")
+    table.refuses("back D h4", "return.water").plays("done", "done", "done", "done")
     assert (table.turn, table.legal) == ("B", ["back D h4"])
     table.plays("back D h4").shows("E:B g4", "D:B h4", "C:Y h5", "D:R c3")
 
@@ -89,11 +89,12 @@ def test_a57_the_water_before_the_doctor(dock):
     assert table.moves_left == 3
 
 
-@rule("cargo:step.worker")
+@rule("cargo:return.water")
 def test_nobody_comes_back_who_is_not_in_the_water(dock):
     table = dock("M:B c3", turn="B", in_water={"B": "D"})
-    table.refuses("back M h4", "step.worker").refuses("back C h4", "step.worker").refuses("back E h4", "step.worker")
-    table.plays("back D h4").refuses("back D h4", "step.worker")
+    for worker in "MCE":
+        table.refuses(f"back {worker} h4", "return.water")
+    table.plays("back D h4").refuses("back D h4", "return.water")
 
 
 @rule("cargo:return.doctor")

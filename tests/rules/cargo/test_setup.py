@@ -224,7 +224,9 @@ def test_a11_workers_are_placed_anywhere(dock, all_squares):
 @rule("cargo:setup.turns")
 def test_nobody_moves_while_crews_are_placed(dock):
     table = dock("D:R c3", phase="crew", turns=0)
-    for words in ("D c3 e", "done", "doctor a1", "crate c5", "ship N", "lay c5"):
+    for words in ("D c3 e", "done", "doctor a1", "back D d1"):
+        table.refuses(words, "setup.turns")
+    for words in ("crate c5", "ship N", "lay c5"):
         table.refuses(words, "game.move")
 
 

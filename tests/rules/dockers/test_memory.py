@@ -27,10 +27,10 @@ def test_dockyard_shows_what_a_table_shows(dock):
         assert known(table, "Seattle", seat) == {"top", "north", "east", "south"}
 
 
-@rule("dockers:memory.dockyard", "dockers:fall.look", "dockers:fall.touched", "dockers:fall.turn")
+@rule("dockers:memory.dockyard", "dockers:fall.look", "dockers:fall.touched", "dockers:fall.steps")
 def test_who_holds_a_crate_sees_all_of_it(dock):
     table = dock(CRATES, memory="dockyard")
-    table.refuses("Zanzibar F N 1", "fall.turn")
+    table.refuses("Zanzibar F N 1", "fall.steps")
     table.plays("Zanzibar F N")
     assert [(event.kind, event.visible(0), event.visible(1), event.visible(None)) for event in table.events] == [
         ("lifted", True, True, True),
@@ -50,7 +50,7 @@ def test_who_holds_a_crate_sees_all_of_it(dock):
         "level_drop": 1,
     }
     for wish in ("Boston T W", "Zanzibar F E", "Seattle T E"):
-        table.refuses(wish, "game.move")
+        table.refuses(wish, "fall.touched")
     table.plays("turn 2")
     assert "bottom" not in known(table, "Zanzibar", 0)  # forgotten: this level remembers nothing
     assert table.view()["pending"] is None
@@ -80,12 +80,12 @@ def test_what_comes_to_light_is_written_down(dock):
     assert "east" in known(table, "Boston", 1)
 
 
-@rule("dockers:memory.xray", "dockers:fall.turn")
+@rule("dockers:memory.xray", "dockers:fall.steps", "dockers:fall.turn")
 def test_x_ray_shows_everything_and_a_fall_is_one_decision(dock):
     table = dock(CRATES)
     for seat in (0, 1, None):
         assert len(known(table, "Boston", seat)) == 6
-    table.refuses("Zanzibar F N", "fall.turn")
+    table.refuses("Zanzibar F N", "fall.steps")
     table.plays("Zanzibar F N 3")
     assert not table.kernel.revealed
 

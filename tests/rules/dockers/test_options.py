@@ -46,7 +46,7 @@ def test_the_start_of_a_turn_without_look_ahead(dock):
 def test_strict_with_dead_ends(dock):
     crates = PAIR | {"Seattle": "4,5,1"}
     assert "T W" in dock(crates, dead_end=True).moves("Boston")
-    dock(crates, dead_end=True, strict=True).refuses("Boston T W", "solid.split")
+    dock(crates, dead_end=True, strict=True).refuses("Boston T W", "option.strict")
 
 
 @rule("dockers:option.family", "dockers:family.pivot")

@@ -34,7 +34,7 @@ def test_what_is_solid(dock, crates, whole):
 @rule("dockers:solid.turn", "dockers:option.strict")
 def test_tipping_one_of_two_away(dock):
     assert "T W" in dock(PAIR).moves("Boston")
-    dock(PAIR | {"Seattle": "4,5,1"}, strict=True).refuses("Boston T W", "solid.split")
+    dock(PAIR | {"Seattle": "4,5,1"}, strict=True).refuses("Boston T W", "option.strict")
     table = dock(PAIR).plays("Boston T W")
     assert table.told("split", "pieces", "left") == [(2, 2)]
     table.plays("Boston P 1", "Panama T W")
@@ -117,10 +117,11 @@ def test_only_some_turns_of_a_fall_lead_on(dock):
 @rule("dockers:turn.three", "dockers:customs.when", "dockers:game.move", "dockers:turn.yours")
 def test_exactly_three_moves(dock):
     table = dock(PAIR | {"Seattle": "4,5,1"}, customs="Boston")
-    table.refuses("$ stay", "game.move").refuses("$ Seattle", "game.move").refuses("turn 1", "game.move")
+    table.refuses("$ stay", "customs.when").refuses("$ Seattle", "customs.when").refuses("turn 1", "fall.steps")
+    table.refuses("first 1", "game.move")
     table.refuses("Seattle P 1", "turn.yours", seat=1)
     table.plays("Seattle P 1", "Seattle P 1", "Seattle P 1")
-    table.refuses("Seattle F E 0", "game.move").refuses("Boston T W", "game.move")
+    table.refuses("Seattle F E 0", "turn.three").refuses("Boston T W", "turn.three").refuses("turn 1", "turn.three")
     table.plays("$ stay")
     assert table.turn == "red"
     assert table.view()["moves_left"] == 3

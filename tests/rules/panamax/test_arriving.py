@@ -22,7 +22,7 @@ def test_dice_pay_their_companies(canal):
     assert (table.where("G3"), table.board()["ships"]["G3"]["heading"]) == ("P_WAIT", "PA")
     assert table.turn == "G"
     assert table.board()["asks"][0]["options"] == ["cash", "advisor"]
-    table.refuses("card", "arrive.asked").refuses("end", "arrive.asked").refuses("end", "turn.yours", by="R")
+    table.refuses("card", "arrive.bonus").refuses("end", "arrive.asked").refuses("end", "turn.yours", by="R")
     table.plays("cash")
     assert (table.player("G"), table.turn) == (11, "R")
 
@@ -189,4 +189,4 @@ def test_storing_answers_at_the_end_of_the_turn(canal):
     table.refuses("prefer bonus cash", "prefer.stored").refuses("prefer slots XCT", "prefer.stored").plays("end")
     assert table.desk("R")["prefer"] == {"bonus": "card", "slots": "ask"}
     assert canal(taken=True).plays("prefer slots XCT", "end").desk("R")["prefer"]["slots"] == "XCT"
-    canal().refuses("prefer bonus card", "take.must")
+    canal().refuses("prefer bonus card", "prefer.stored")

@@ -317,7 +317,7 @@ def test_back_rail_containers_may_choose(canal):
 @rule("panamax:load.generic", "panamax:desk.load", "panamax:load.when")
 def test_the_cell_load_takes_from_stock(canal):
     fields = {"taken": True, "frames": desk("load", 2), "flags": {"R": {"CHN": 1}}, "warehouse": {"R": 1}}
-    table = canal(**fields).refuses("load warehouse R2@CHN", "load.zone").plays("load warehouse R2@USE")
+    table = canal(**fields).refuses("load warehouse R2@CHN", "load.waiting").plays("load warehouse R2@USE")
     assert table.board()["ships"]["R2"]["cargo"] == ["R2"]
     assert table.stock("R") == (0, 8)
     assert table.frames == []

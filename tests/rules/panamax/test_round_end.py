@@ -51,7 +51,7 @@ def test_one_flag_each_in_the_new_order(canal):
     assert table.phase == "rail"
     assert table.turn == "G"
     assert table.legal == ["done", "flag EUR", "flag CHN", "flag USW"]
-    table.refuses("flag USE", "rail.flag").refuses("flag EUR", "turn.yours", by="R").refuses("take 1", "take.once")
+    table.refuses("flag USE", "rail.flag").refuses("flag EUR", "turn.yours", by="R").refuses("take 1", "turn.round")
     table.plays("flag CHN")
     assert table.told("flag", "cell") == ["flag 2 CHN 1 platform", "cell 2 CHN load"]
     table.plays("done")

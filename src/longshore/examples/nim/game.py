@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from longshore.core.codes import names, rule_ids
+from longshore.core.codes import CHANCE, OVER, blocks, names, rule_ids
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Event, Game, Option
 
@@ -26,6 +26,8 @@ class Nim(Game):
     options_known = (Option("misere", False, "end.misere"),)
     refusals = rule_ids(Refusal)
     actions = Move.ACTIONS
+    kinds = blocks(Move)
+    phases = ("die", "turn", "over")
     component_limits = {  # noqa: RUF012  # as the contract has it
         "heap.smallest": (1, Size.STONES - Size.SIDES + 1),
         "heap.sides": (1, Size.SIDES),
@@ -49,6 +51,9 @@ class Nim(Game):
         if text not in moves:
             raise BadInput(f"'{text}' is no move; moves look like 'take 2'")
         return moves[text]
+
+    def phase(self, kernel: Any) -> str:
+        return {CHANCE: "die", OVER: "over"}.get(kernel.turn(), "turn")
 
     # --- what happens -------------------------------------------------------------------------------------------------
 

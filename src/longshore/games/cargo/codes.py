@@ -1,7 +1,7 @@
 """Cargo's numbers: squares, pieces, phases, the action space, events and the rules that refuse. Each is written here
 once; compiled modules have the number itself in its place."""
 
-from longshore.core.codes import Fields, field, names, rule_ids
+from longshore.core.codes import Fields, blocks, field, names, rule_ids
 
 
 class Size:
@@ -101,9 +101,11 @@ class Move:
     DONE = 0  # end the turn
     GROUP = 1  # + (square * 4 + direction) * 3 + (size - 1): dockhands walk or push
     STRIDE = GROUP + Size.WAYS * Size.GROUP  # + direction: the colossus walks or pushes
-    TROT = STRIDE + Size.DIRECTIONS  # + direction: the mule walks or pushes; + 4 + direction: it pulls
-    TRAMPLE = TROT + 2 * Size.DIRECTIONS  # the elephant likewise
-    BACK = TRAMPLE + 2 * Size.DIRECTIONS  # + kind * 2 + which of the two loading squares: a worker out of the water
+    TROT = STRIDE + Size.DIRECTIONS  # + direction: the mule walks or pushes
+    TROT_PULL = TROT + Size.DIRECTIONS  # + direction: it pulls
+    TRAMPLE = TROT_PULL + Size.DIRECTIONS  # the elephant likewise
+    TRAMPLE_PULL = TRAMPLE + Size.DIRECTIONS
+    BACK = TRAMPLE_PULL + Size.DIRECTIONS  # + kind * 2 + which of the two loading squares: a worker out of the water
     DOCTOR = BACK + Size.BIG * Size.GATES  # + square: a dockhand back from the doctor
     RELOCATE = DOCTOR + Size.CELLS  # + square: set a foreign crate back
     PLACE = RELOCATE + Size.CELLS  # + kind * CELLS + square: place a worker
@@ -112,6 +114,9 @@ class Move:
     ROLL = LAY + Size.CELLS  # + seat: chance says who
     SHOW = ROLL + Size.SHIPS  # + ship: chance shows the colour of the next crate
     ACTIONS = SHOW + Size.SHIPS
+
+
+KINDS = blocks(Move)
 
 
 class Event:
@@ -188,6 +193,7 @@ class Refusal:
     RETURN_WINDOW = 29
     STEP_STRAIGHT = 30
     PULL_WHO = 31
+    RETURN_WATER = 32
 
 
 REFUSALS = rule_ids(Refusal)

@@ -29,6 +29,8 @@ class CargoGame(Game):
     credits = "Tom Jolly; Wingnut Games, 2004"
     refusals = codes.REFUSALS
     actions = Move.ACTIONS
+    kinds = codes.KINDS
+    phases = codes.PHASES
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
@@ -112,6 +114,10 @@ class CargoGame(Game):
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         assert isinstance(kernel, Cargo)
         return notation.parse(kernel, seat, text)
+
+    def phase(self, kernel: Kernel) -> str:
+        assert isinstance(kernel, Cargo)
+        return codes.PHASES[kernel.phase]
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, Cargo)

@@ -106,7 +106,7 @@ def parse_back(kernel: Cargo, seat: int, kind: int, square: int) -> int:
     """Out of the water onto an own loading square; never anywhere else, and an elephant is never in the water."""
     ship = kernel.ship_of[seat] if 0 <= seat < kernel.seats else -1
     if kind == Worker.ELEPHANT:
-        raise Refused("step.worker")
+        raise Refused("return.water")
     for which in range(2):
         if ship >= 0 and kernel.berth[ship * 2 + which] == square:
             return Move.BACK + kind * 2 + which

@@ -47,7 +47,7 @@ def refuse_play(p: Position, move: int) -> int:
         )
     if move < Move.DOCTOR:
         reason = refuse_back(p, (move - Move.BACK) // Size.GATES, (move - Move.BACK) % Size.GATES)
-        return reason or Refusal.RETURN_MUST  # only at the start of a turn [return.must]
+        return reason or Refusal.RETURN_WATER  # only at the start of a turn [return.water]
     if move < Move.RELOCATE:
         return refuse_doctor(p, move - Move.DOCTOR)
     return Refusal.GAME_MOVE

@@ -18,10 +18,10 @@ def overboard(p: Position, kind: int) -> int:
 
 
 def refuse_back(p: Position, kind: int, which: int) -> int:
-    """Out of the water onto one of the own two loading squares [return.water]: an empty one, or for a dockhand
-    one with dockhands [return.square]."""
+    """A worker that is in the water [return.water], onto one of the own two loading squares: an empty one, or for a
+    dockhand one with dockhands [return.square]."""
     if not overboard(p, kind):
-        return Refusal.STEP_WORKER
+        return Refusal.RETURN_WATER
     what = p.square[p.berth[p.actor * Size.GATES + which]]
     return 0 if what == Piece.EMPTY or (what == Piece.HANDS and kind == Worker.DOCKHAND) else Refusal.RETURN_SQUARE
 

@@ -188,6 +188,8 @@ def refuse_setup(p: Position, move: int) -> int:
     """Why a move is not possible in the phases before play."""
     phase = p.phase
     if phase == Phase.CREW:
+        if move < Move.RELOCATE:
+            return Refusal.SETUP_TURNS  # nobody moves yet [setup.turns]
         if move < Move.PLACE or move >= Move.TAKE:
             return Refusal.GAME_MOVE
         if not has_in_hand(p, (move - Move.PLACE) // Size.CELLS):

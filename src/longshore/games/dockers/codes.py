@@ -1,7 +1,7 @@
 """Dockers' numbers: crates, cells, phases, the action space, events and the rules that refuse. Each is written here
 once; compiled modules have the number itself in its place."""
 
-from longshore.core.codes import Fields, field, names, rule_ids
+from longshore.core.codes import Fields, blocks, field, names, rule_ids
 
 NONE = -1  # no crate, cell, floor, direction or seat
 
@@ -141,6 +141,9 @@ class Move:
     ACTIONS = FLOOR + Size.FLOORS
 
 
+KINDS = blocks(Move)
+
+
 class Event:
     """What a move did, as the kernel traces it: code, audience, then up to four numbers."""
 
@@ -181,7 +184,7 @@ class Refusal:
     MOVE_EDGE = 9
     TIP_FLOOR = 10
     FALL_LEVEL = 11
-    FALL_TURN = 12
+    FALL_STEPS = 12
     BLOCK_ARRANGED = 13
     PIVOT_CONTACT = 14
     PIVOT_TURNS = 15
@@ -193,6 +196,10 @@ class Refusal:
     CUSTOMS_TOP = 21
     CUSTOMS_THERE = 22
     MOVE_SIDES = 23
+    CUSTOMS_WHEN = 24
+    TURN_THREE = 25
+    FALL_TOUCHED = 26
+    OPTION_STRICT = 27
 
 
 REFUSALS = rule_ids(Refusal)

@@ -26,6 +26,8 @@ class DockersGame(Game):
     credits = "Philippe Leurquin"
     refusals = codes.REFUSALS
     actions = Move.ACTIONS
+    kinds = codes.KINDS
+    phases = codes.PHASES
     coloured = r"(?<=\d )[BRYG](?= )|(?<= )[LBRYG.]{4}(?=[ =$]|$)"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
@@ -125,6 +127,10 @@ class DockersGame(Game):
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         return notation.parse(self.ports, self.seats, text)
+
+    def phase(self, kernel: Kernel) -> str:
+        assert isinstance(kernel, Dockers)
+        return codes.PHASES[kernel.phase]
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, Dockers)

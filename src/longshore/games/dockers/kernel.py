@@ -23,8 +23,8 @@ from longshore.games.dockers.playing import (
     legal_play,
     legal_turns,
     play_move,
+    refuse_held,
     refuse_play,
-    refuse_turn,
     sure_to_go_on,
 )
 from longshore.games.dockers.position import POSITION, SETUP, Position
@@ -80,15 +80,15 @@ class Dockers(Position):
             return Refusal.TURN_YOURS
         if move < 0 or move >= Move.ACTIONS:
             return Refusal.GAME_MOVE
-        if move < Move.TURN:
-            return refuse_play(self, move) if self.phase == Phase.MOVES else Refusal.GAME_MOVE
-        if move < Move.STAMP:
-            if self.phase != Phase.TURNING:
-                return Refusal.GAME_MOVE
-            return refuse_turn(self, self.held, self.held_to, move - Move.TURN)
-        if move < Move.COLOUR:
-            return refuse_customs(self, move) if self.phase == Phase.CUSTOMS else Refusal.GAME_MOVE
-        return refuse_setup(self, move)
+        if move >= Move.COLOUR or self.phase < Phase.MOVES:
+            return refuse_setup(self, move)
+        if move >= Move.STAMP:
+            return refuse_customs(self, move) if self.phase == Phase.CUSTOMS else Refusal.CUSTOMS_WHEN
+        if self.phase == Phase.CUSTOMS:
+            return Refusal.TURN_THREE  # [turn.three]
+        if self.phase == Phase.TURNING:
+            return refuse_held(self, move)
+        return refuse_play(self, move) if move < Move.TURN else Refusal.FALL_STEPS
 
     def odds(self, move: int) -> int:
         """Every draw is fair [setup.colours] [setup.first] [option.shuffled_floors]."""

@@ -57,9 +57,10 @@ def pivot_leads_on(p: Position, crate: int, turns: int) -> int:
 
 def blame_tip(p: Position, crate: int, direction: int) -> int:
     """A move that does not lead on: if there were moves enough, then each way on leaves the crates split
-    [solid.split]; else it leaves the turn short of moves [solid.short]."""
+    [solid.split]; else it leaves the turn short of moves [solid.short]. If they may not be split even for a moment,
+    that is the reason [option.strict]."""
     if p.strict and not tips_solid(p, crate, direction):
-        return Refusal.SOLID_SPLIT
+        return Refusal.OPTION_STRICT
     return Refusal.SOLID_SPLIT if after_tip(p, crate, direction, p.moves_left, 1, 0) else Refusal.SOLID_SHORT
 
 

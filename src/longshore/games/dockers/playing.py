@@ -123,23 +123,28 @@ def refuse_this_tip(p: Position, crate: int, direction: int) -> int:
 
 
 def refuse_this_drop(p: Position, crate: int, direction: int) -> int:
-    """A fall whose turn is chosen next, with all faces in view [fall.turn]."""
+    """A fall whose turn is chosen next, with all faces in view [fall.steps]."""
     reason = refuse_fall(p, crate, direction)
     if reason:
         return reason
     if p.memory == Memory.XRAY:
-        return Refusal.FALL_TURN
+        return Refusal.FALL_STEPS
     return 0 if fall_leads_on(p, crate, direction) else blame_fall(p, crate, direction, 0)
 
 
 def refuse_this_fall(p: Position, crate: int, direction: int, turns: int) -> int:
-    """A fall in one decision, where all faces are open to view [fall.turn]."""
+    """A fall in one decision, where all faces are open to view [fall.steps]."""
     reason = refuse_fall(p, crate, direction)
     if reason:
         return reason
     if p.memory != Memory.XRAY:
-        return Refusal.FALL_TURN
+        return Refusal.FALL_STEPS
     return refuse_turn(p, crate, direction, turns)
+
+
+def refuse_held(p: Position, move: int) -> int:
+    """The crate in hand is turned and set down before anything else moves [fall.touched]."""
+    return Refusal.FALL_TOUCHED if move < Move.TURN else refuse_turn(p, p.held, p.held_to, move - Move.TURN)
 
 
 def refuse_turn(p: Position, crate: int, direction: int, turns: int) -> int:

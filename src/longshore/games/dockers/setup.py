@@ -87,7 +87,9 @@ def legal_setup(p: Position) -> int:
 
 def refuse_setup(p: Position, move: int) -> int:
     """Only what has to be drawn now [game.move]."""
-    if move < Move.FIRST:
+    if move < Move.COLOUR:
+        possible = False
+    elif move < Move.FIRST:
         possible = p.phase == Phase.COLOURS and owner_of(p, move - Move.COLOUR + 1) < 0
     elif move < Move.FLOOR:
         possible = p.phase == Phase.FIRST and move - Move.FIRST < p.seats

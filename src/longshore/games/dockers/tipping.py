@@ -20,14 +20,14 @@ def refuse_tip(p: Position, crate: int, direction: int) -> int:
     reason = refuse_crate(p, crate)
     if reason:
         return reason
+    cell = ahead(p.at[crate], direction)
+    if p.height[cell] < p.level[crate]:
+        return Refusal.TIP_FLOOR  # it may fall there, arranged or not [block.falls]
     if arranged(p, p.at[crate]):
         return Refusal.BLOCK_ARRANGED
-    cell = ahead(p.at[crate], direction)
     reason = refuse_target(p, cell, p.level[crate])
     if reason:
         return reason
-    if p.height[cell] < p.level[crate]:
-        return Refusal.TIP_FLOOR
     return Refusal.RETURN_PLACE if tips_back(p, crate, direction) else 0
 
 

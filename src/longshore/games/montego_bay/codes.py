@@ -1,7 +1,7 @@
 """Montego Bay's numbers: dockers, spaces, ships, phases, the action space, events and the rules that refuse. Each is
 written here once; compiled modules have the number itself in its place."""
 
-from longshore.core.codes import Fields, field, names, rule_ids
+from longshore.core.codes import Fields, blocks, field, names, rule_ids
 
 NONE = -1  # no docker, no seat, no ship, no warehouse, no space
 
@@ -94,6 +94,9 @@ class Move:
     RANK = LAY + Size.TILES * Size.STORES  # + docker: chance lays the next order tile
     SHOW = RANK + Size.DOCKERS  # + ship: chance shows a ship
     ACTIONS = SHOW + Size.SHIPS
+
+
+KINDS = blocks(Move)
 
 
 class Event:

@@ -24,6 +24,8 @@ class MontegoBayGame(Game):
     credits = "Michael Feldkötter; Queen Games, 2009"
     refusals = codes.REFUSALS
     actions = Move.ACTIONS
+    kinds = codes.KINDS
+    phases = codes.PHASES
     coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),
@@ -113,6 +115,10 @@ class MontegoBayGame(Game):
 
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         return notation.parse(text)
+
+    def phase(self, kernel: Kernel) -> str:
+        assert isinstance(kernel, MontegoBay)
+        return codes.PHASES[kernel.phase]
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         assert isinstance(kernel, MontegoBay)

@@ -122,7 +122,7 @@ def refuse_take(p: Position, seat: int, move: int) -> int:
     if move < Move.LOAD or move >= Move.LAY:
         return Refusal.GAME_MOVE
     if move - Move.TAKE >= p.berths:
-        return Refusal.LOAD_SHIPS
+        return Refusal.LOAD_CHOICE
     return 0 if p.cargo[(move - Move.TAKE) * Size.SEATS + seat] > 0 else Refusal.LOAD_CHOICE
 
 

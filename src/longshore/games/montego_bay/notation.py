@@ -55,11 +55,12 @@ def parse(text: str) -> int:
         return Move.CARD + pawn * Size.VALUES + value - 1
     if head in ("load", "take"):
         expect(len(rest) == 1, f"'{text}': '{head}' is followed by a pier, as in '{head} 2'")
+        elsewhere = "load.ships" if head == "load" else "load.choice"
         if rest[0].lower() == "next":
-            raise Refused("load.ships")  # the next ship is still at sea [load.ships]
+            raise Refused(elsewhere)  # the next ship is still at sea [load.ships]
         pier = read_number(rest[0], text)
         if not 1 <= pier <= Size.PIERS:
-            raise Refused("load.ships")  # [board.piers]
+            raise Refused(elsewhere)  # [board.piers]
         return (Move.LOAD if head == "load" else Move.TAKE) + pier - 1
     return parse_chance(head, rest, text)
 

@@ -77,14 +77,14 @@ def legal_answers(p: Position, seat: int) -> int:
 
 
 def refuse_answer(p: Position, seat: int, move: int) -> int:
-    """What is asked is answered first [arrive.asked]."""
+    """What is asked is answered first [arrive.asked], with what the ship brings [arrive.bonus]."""
     if p.ask_kind[0] == Ask.PASSENGER:
         return refuse_slot(p, seat, move - Move.SLOT) if Move.SLOT <= move < Move.FLAG else Refusal.ARRIVE_ASKED
     if move == Move.CASH:
         return 0
     large = is_large(p)
     if move == Move.CARD:
-        return Refusal.ARRIVE_ASKED if large else refuse_card(p, seat)
+        return Refusal.ARRIVE_BONUS if large else refuse_card(p, seat)
     if Move.ADVISOR <= move < Move.SLOT:
         return 0 if large and p.advisor[move - Move.ADVISOR] == Holder.POOL else Refusal.ARRIVE_ADVISOR
     return Refusal.ARRIVE_ASKED

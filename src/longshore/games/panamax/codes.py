@@ -1,7 +1,7 @@
 """Panamax's numbers: places, ships, cards, phases, actions, the action space, events and the rules that refuse. Each is
 written here once; compiled modules have the number itself in its place."""
 
-from longshore.core.codes import Fields, field, names, rule_ids
+from longshore.core.codes import Fields, blocks, field, names, rule_ids
 
 NONE = -1  # no seat, ship, card, place or nation
 
@@ -351,6 +351,9 @@ class Move:
     ACTIONS = ROLL + Size.FACES
 
 
+KINDS = blocks(Move)
+
+
 class Event:
     """What a move did, as the kernel traces it: code, audience, then up to four numbers."""
 
@@ -525,6 +528,12 @@ class Refusal:
     PASSENGER_SLOT = 60
     RAIL_FLAG = 61
     CARD_FEE = 62
+    SHIP_ZONE = 63
+    LOAD_WAITING = 64
+    ARRIVE_BONUS = 65
+    PASSENGER_WIN = 66
+    TURN_ROUND = 67
+    DESK_POSTPONE = 68
 
 
 REFUSALS = rule_ids(Refusal)

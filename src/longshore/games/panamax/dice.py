@@ -115,8 +115,11 @@ def legal_dice(p: Position, seat: int) -> int:
 
 
 def refuse_dice(p: Position, seat: int, move: int) -> int:
-    """One die a turn [take.once]; what a card has begun is finished first [turn.done]."""
-    if p.phase != Phase.TURN or p.taken:
+    """One die a turn [take.once], none after the round [turn.round]; what a card has begun is finished first
+    [turn.done]."""
+    if p.phase != Phase.TURN:
+        return Refusal.TURN_ROUND
+    if p.taken:
         return Refusal.TAKE_ONCE
     if p.depth > 0:
         return Refusal.TURN_DONE

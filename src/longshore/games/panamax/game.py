@@ -19,6 +19,9 @@ from longshore.games.panamax.names import ADVISORS, COLOURS, NATIONS, PLACES, SH
 PLAYERS = ("two_players", "three_players", "four_players")
 FACE = re.compile(r"[1-6]r?( [1-6]r?){0,2}")
 
+# what a turn and the end of a round are made of, instead of their phases
+MOMENTS = ("die", *codes.ACTIONS[1:], "drawing", "side", "group", "asked", "ending", "platform", "fees", "over")
+
 
 class PanamaxGame(Game):
     """Panamax by Gil d'Orey, Nuno Bizarro Sentieiro and Paulo Soledade."""
@@ -28,6 +31,8 @@ class PanamaxGame(Game):
     credits = "Gil d'Orey, Nuno Bizarro Sentieiro, Paulo Soledade; MESAboardgames, 2014"
     refusals = codes.REFUSALS
     actions = Move.ACTIONS
+    kinds = codes.KINDS
+    phases = (*codes.PHASES[: Phase.TURN], *MOMENTS)
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
     options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
 
@@ -163,6 +168,25 @@ class PanamaxGame(Game):
     def parse(self, kernel: Kernel, seat: int, text: str) -> int:
         assert isinstance(kernel, Panamax)
         return notation.parse(kernel, seat, text)
+
+    def phase(self, kernel: Kernel) -> str:
+        """What has to be decided now; in a turn and at the end of a round, what is being done."""
+        assert isinstance(kernel, Panamax)
+        if kernel.phase < Phase.TURN or kernel.phase == Phase.OVER:
+            return codes.PHASES[kernel.phase]
+        if kernel.draw:
+            return "drawing"
+        if kernel.asks:
+            return "asked"
+        if kernel.drawn >= 0:
+            return "side"
+        if kernel.group[0] >= 0:
+            return "group"
+        if kernel.depth:
+            return codes.ACTIONS[kernel.action_kind[kernel.depth - 1]]
+        if kernel.phase == Phase.TURN:
+            return "ending" if kernel.taken else "die"
+        return "platform" if kernel.phase == Phase.RAIL else "fees"
 
     def event(self, kernel: Kernel, record: tuple[int, ...]) -> Event:
         return events.name_event(kernel, record)

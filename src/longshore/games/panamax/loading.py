@@ -95,14 +95,15 @@ def refuse_target(p: Position, seat: int, source: int, target: int) -> int:
 
 def refuse_zone(p: Position, ship: int, which: int, nation: int) -> int:
     """Ships are loaded in a loading zone, or come there from the waiting zone of the same ocean [load.waiting]
-    [load.place]; the zone is the contract's [load.zone]. A ship keeps its zone until it leaves [ship.zone]."""
+    [load.place]; the zone is the contract's [load.zone]. A ship keeps its zone until it leaves [ship.zone]. That a
+    waiting ship comes to a zone of its own ocean is in the action space itself [load.waiting]."""
     place = p.where[ship]
     if place == Place.A_WAIT or place == Place.P_WAIT:
         zone = Place.ZONE + (place - Place.A_WAIT) * Size.ZONES + which
     elif Place.ZONE <= place < Place.A_LOAD:
         zone = place
-        if (zone - Place.ZONE) % Size.ZONES != which:
-            return Refusal.LOAD_ZONE
+        if (zone - Place.ZONE) % Size.ZONES != which and (nation < 0 or zone == Place.ZONE + nation):
+            return Refusal.SHIP_ZONE
     else:
         return Refusal.LOAD_PLACE
     return 0 if nation < 0 or zone == Place.ZONE + nation else Refusal.LOAD_ZONE

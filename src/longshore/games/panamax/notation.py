@@ -196,9 +196,9 @@ def parse_target(kernel: Panamax, seat: int, source: int, word: str, text: str) 
         expect(nation >= 0, f"{text}: which zone does {name} come to? Write {name}@EUR")
         which = nation
     if place < Place.ZONE and which // 2 != place:
-        raise Refused("load.zone")  # the other ocean's zone [load.zone]
+        raise Refused("load.zone" if nation >= 0 and nation // 2 != place else "load.waiting")  # another ocean's zone
     if Place.ZONE <= place < Place.A_LOAD and which != place - Place.ZONE:
-        raise Refused("load.zone")  # a ship keeps its zone [ship.zone]
+        raise Refused("load.zone" if nation >= 0 and nation != place - Place.ZONE else "ship.zone")
     return (ship if ship < Ship.MILITARY else ship - len(NATIONS)) * 2 + which % 2
 
 

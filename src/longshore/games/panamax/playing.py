@@ -113,8 +113,6 @@ def legal_end(p: Position, seat: int, count: int) -> int:
 
 def refuse_play(p: Position, seat: int, move: int) -> int:
     """The rule against a move: what is asked or begun comes first; then each block of moves has its chapter."""
-    if p.phase == Phase.FEES:
-        return 0 if move == Move.FEE_CARD or move == Move.FEE_FULL else Refusal.CARD_FEE
     if p.asks > 0:
         return refuse_answer(p, seat, move)
     if p.drawn >= 0:
@@ -140,20 +138,30 @@ def refuse_play(p: Position, seat: int, move: int) -> int:
     if move <= Move.END:
         return refuse_end(p, seat, move)
     if move < Move.FLAG:
-        return Refusal.ARRIVE_ASKED
+        return refuse_unasked(move)
     if move < Move.FEE_CARD:
         return refuse_flag(p, seat, move - Move.FLAG)
     if move < Move.KEEP:
-        return Refusal.CARD_FEE
+        return 0 if p.phase == Phase.FEES else Refusal.CARD_FEE
     return Refusal.SETUP_CONTRACT if move < Move.KEEP_ADVISOR else Refusal.SETUP_ADVISORS
+
+
+def refuse_unasked(move: int) -> int:
+    """Money, cards, advisors and passengers come with ships that arrive [arrive.bonus] [passenger.win]."""
+    return Refusal.ARRIVE_BONUS if move < Move.SLOT else Refusal.PASSENGER_WIN
 
 
 def refuse_done(p: Position) -> int:
     """A movement goes on while a step is possible [move.all], but that of a cell need not begin [desk.lost]; an
     executive die and a market cell want a choice [exec.choice] [desk.market]. A flag on the platform may be left
-    there [rail.flag]."""
+    there [rail.flag]. Without a die there is nothing to be done with [take.must], and after the round neither
+    [turn.round]."""
     if p.depth == 0:
-        return 0 if p.phase == Phase.RAIL else Refusal.TURN_DONE
+        if p.phase == Phase.RAIL:
+            return 0
+        if p.phase == Phase.FEES:
+            return Refusal.TURN_ROUND
+        return Refusal.TURN_DONE if p.taken else Refusal.TAKE_MUST
     top = p.depth - 1
     kind = p.action_kind[top]
     if kind == Action.MOVE:
@@ -166,26 +174,30 @@ def refuse_done(p: Position) -> int:
 
 
 def refuse_free(p: Position, seat: int, move: int) -> int:
-    """Building and cards belong to the own turn [turn.free]."""
+    """Building and cards belong to the own turn [turn.free]; a stevedore card also pays fees [card.fee]."""
     if p.phase != Phase.TURN:
-        return Refusal.TURN_FREE
+        return Refusal.CARD_FEE if p.phase == Phase.FEES and move == Move.STEVEDORE else Refusal.TURN_FREE
     if move < Move.CAPTAIN:
         return refuse_build(p, seat, (move - Move.BUILD) // Size.NATIONS)
     return refuse_captain(p, seat) if move == Move.CAPTAIN else refuse_stevedore(p, seat)
 
 
 def refuse_end(p: Position, seat: int, move: int) -> int:
-    """A die must be taken [take.must] and used [turn.done], two contracts kept at most [contract.limit], others
-    only then discarded [contract.discard]; stored answers once a turn [prefer.stored]."""
-    if p.phase != Phase.TURN or p.depth > 0:
+    """A turn ends once, before the round does [turn.round], with a die taken [take.must] and used [turn.done] and two
+    contracts at most [contract.limit]; only then others are discarded [contract.discard] and answers stored
+    [prefer.stored]."""
+    over = p.phase == Phase.TURN and p.depth == 0 and p.taken
+    if move < Move.PREFER_BONUS:
+        return 0 if over and held(p, seat) > Limit.CONTRACTS else Refusal.CONTRACT_DISCARD
+    if move < Move.END:
+        return refuse_wish(p, seat, move) if over else Refusal.PREFER_STORED
+    if p.phase != Phase.TURN:
+        return Refusal.TURN_ROUND
+    if p.depth > 0:
         return Refusal.TURN_DONE
     if not p.taken:
         return Refusal.TAKE_MUST
-    if move == Move.END:
-        return 0 if held(p, seat) <= Limit.CONTRACTS else Refusal.CONTRACT_LIMIT
-    if move < Move.PREFER_BONUS:
-        return 0 if held(p, seat) > Limit.CONTRACTS else Refusal.CONTRACT_DISCARD
-    return refuse_wish(p, seat, move)
+    return 0 if held(p, seat) <= Limit.CONTRACTS else Refusal.CONTRACT_LIMIT
 
 
 def play_move(p: Position, seat: int, move: int) -> None:

@@ -12,11 +12,14 @@ from longshore.games.panamax.stack import doing, drop_action
 
 
 def refuse_market(p: Position, seat: int, move: int) -> int:
-    """The choices of an executive die [exec.choice], purchases [market.when], the market cell [desk.market]."""
+    """The choices of an executive die [exec.choice], purchases [market.when], the market cell [desk.market], which is
+    put off once only [desk.postpone]."""
     kind = doing(p)
     if move == Move.ACT or move == Move.RAISE:
         return 0 if kind == Action.EXECUTIVE else Refusal.EXEC_CHOICE
     if move == Move.POSTPONE:
+        if kind == Action.RELEASED:
+            return Refusal.DESK_POSTPONE
         return 0 if kind == Action.MARKET else Refusal.DESK_MARKET
     return refuse_buy(p, seat, move - Move.BUY) if purchase_at(p) >= 0 else Refusal.MARKET_WHEN
 
