@@ -16,7 +16,7 @@ from longshore.core.kernel import Kernel
 from longshore.core.lessons import ASKED, DONE, REFUSED, Course, Lesson, Situation, course
 from longshore.core.table import Entry
 from longshore.folders import data_folder
-from longshore.terminal import list_moves, show_board, tell_rule
+from longshore.terminal import Choice, list_moves, show_board, tell_rule
 
 
 def learn(kind: type[Game], name: str | None, only_list: bool, lang: str) -> int:
@@ -180,7 +180,7 @@ class Pupil:
             elif text == "hint":
                 self.tell(self.words("hint", moves=", ".join(now.step.solution)))
             elif text == "?":
-                list_moves(self.console, now.table.game, now.kernel, now.lesson.seat)
+                list_moves(self.console, Choice(now.table.game, now.kernel, now.lesson.seat))
             elif word == "why" and rest:
                 self.tell_why(now, rest)
             else:
@@ -201,11 +201,9 @@ class Pupil:
                 self.tell(f"  {sentence}")
 
     def try_move(self, now: Situation, text: str) -> Situation:
-        """What comes of a move, by notation or by its number in the list."""
-        game, seat = now.table.game, now.lesson.seat
-        legal = now.kernel.legal_moves(seat)
-        if text.isdecimal() and 1 <= int(text) <= len(legal):
-            text = game.word(now.kernel, seat, legal[int(text) - 1])
+        """What comes of a move, by notation or by its number."""
+        if text.isdecimal():
+            text = Choice(now.table.game, now.kernel, now.lesson.seat).number(int(text)) or text
         try:
             then = now.lesson.at(now.number, (*now.moves, text))
         except BadInput as error:
@@ -214,7 +212,7 @@ class Pupil:
         self.hear(then, then.entries)
         if then.outcome == REFUSED:
             assert then.rule is not None
-            self.tell(describe_refusal(game, text, then.rule, self.lang), "red")
+            self.tell(describe_refusal(now.table.game, text, then.rule, self.lang), "red")
         elif then.outcome == ASKED:
             self.draw(then)
         elif then.say is not None:

@@ -1,7 +1,11 @@
-"""Playing in a terminal: a drawn board, moves as words or numbers, bots, undo, why not, nothing lost."""
+"""Playing in a terminal: a drawn board, moves as words or numbers, bots, undo, why not, nothing lost.
+
+Several people at one screen hand it over: what was private is wiped before anybody else looks.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -30,6 +34,8 @@ from longshore.core.table import Entry, Table
 from longshore.folders import data_folder
 
 HUMAN = "human"
+PLAYED_BY = "played_by"  # in the file's header: a person or a bot for each seat
+PASSES = ("done", "pass", "end")  # what one may regret, if there was something else to do
 STAND_IN = "docker"  # who plays when nobody said who
 STYLES = {"R": "bold red", "B": "bold blue", "G": "bold green", "Y": "bold yellow", "O": "bold dark_orange"}
 
@@ -42,15 +48,6 @@ def show_board(game: Game, kernel: Kernel, lang: str, console: Console | None = 
         for at in range(match.start(), match.end()):
             drawing.stylize(STYLES.get(drawing.plain[at], style), at, at + 1)
     (console or Console(highlight=False)).print(drawing, soft_wrap=True)
-
-
-def list_moves(console: Console, game: Game, kernel: Kernel, seat: int) -> None:
-    """The seat's legal moves with their numbers."""
-    words = [f"{n:3} {game.word(kernel, seat, move)}" for n, move in enumerate(kernel.legal_moves(seat), 1)]
-    width = max(len(word) for word in words) + 3
-    columns = max(1, (console.width - 1) // width)
-    for start in range(0, len(words), columns):
-        console.print(Text("".join(word.ljust(width) for word in words[start : start + columns]).rstrip()))
 
 
 def tell_rule(console: Console, game: Game, rule_id: str, lang: str) -> None:
@@ -82,14 +79,21 @@ def play(
 
 def resume(path: Path, seats: str | None, take_back: bool, lang: str) -> int:
     """A saved game, from where it was left. What today's rules refuse is taken back only if that is wished for."""
-    table = Table.resume(read_text(path).splitlines(keepends=True), str(path), take_back)
+    lines = read_text(path).splitlines(keepends=True)
+    table = Table.resume(lines, str(path), take_back)
     if table.stopped is not None:
         raise BadInput(WORDS.say("play.stopped", lang, file=path, refusal=table.stopped))
-    session = Session(table, read_players(seats, table.game.seats), path, lang)
+    session = Session(table, read_players(seats or _kept_players(lines[0]), table.game.seats), path, lang)
     session.tell(WORDS.count("play.resumed", len(table.line), lang))
     if table.dropped:
         session.tell(WORDS.count("play.dropped", len(table.dropped), lang))
     return session.run()
+
+
+def _kept_players(header: str) -> str | None:
+    """Who sat where when the game was left; None if the file does not say."""
+    kept = json.loads(header).get(PLAYED_BY)
+    return ",".join(map(str, kept)) if isinstance(kept, list) else None
 
 
 def read_players(text: str | None, count: int | None) -> list[str]:
@@ -100,6 +104,41 @@ def read_players(text: str | None, count: int | None) -> list[str]:
         expect(player in known, f"--seats: {player!r} is neither {HUMAN} nor a bot ({', '.join(bots.names())})")
     expect(count is None or len(players) == count, f"--seats: the game has {count} seats, not {len(players)}")
     return players
+
+
+class Choice:
+    """The legal moves of a seat in words, and what a number typed means: where the moves themselves differ by a number
+    alone (`card Y 1` to `card Y 5`), that number; else the place in the list."""
+
+    def __init__(self, game: Game, kernel: Kernel, seat: int) -> None:
+        self.words = [game.word(kernel, seat, move) for move in kernel.legal_moves(seat)]
+        parted = [word.rpartition(" ") for word in self.words]
+        counted = {stem for stem, _, last in parted if last.isdecimal()}
+        plain = [last for stem, _, last in parted if not last.isdecimal() or not stem]
+        alike = len(counted) == 1 and all(word in self.words for word in plain)
+        numbers = {int(last): word for (stem, _, last), word in zip(parted, self.words, strict=True) if stem in counted}
+        self.numbers = numbers if alike else dict(enumerate(self.words, 1))
+
+    def number(self, number: int) -> str | None:
+        return self.numbers.get(number)
+
+    def listed(self) -> list[str]:
+        """The moves, each with its number if it has one."""
+        number = {word: number for number, word in self.numbers.items()}
+        return [f"{number.get(word, ''):>3} {word}" for word in self.words]
+
+    def example(self) -> str:
+        """A move to show how moves are written; rather not a pass."""
+        return next((word for word in self.words if word not in PASSES), self.words[0])
+
+
+def list_moves(console: Console, choice: Choice) -> None:
+    """The legal moves with their numbers."""
+    words = choice.listed()
+    width = max(len(word) for word in words) + 3
+    columns = max(1, (console.width - 1) // width)
+    for start in range(0, len(words), columns):
+        console.print(Text("".join(word.ljust(width) for word in words[start : start + columns]).rstrip()))
 
 
 class Session:
@@ -113,6 +152,9 @@ class Session:
         self.lang = lang
         self.console = Console(highlight=False)
         self.written = 0
+        self.looking: int | None = None  # who alone looks at the screen
+        self.exposed = False  # whether it shows what only they may see
+        self.unsure = ""  # a pass that has to be typed again
         self.rng = random.Random(f"bots/{table.seed}/{len(table.log)}")
 
     def tell(self, text: str, style: str = "") -> None:
@@ -132,6 +174,8 @@ class Session:
                 if self.table.over:
                     break
                 seat = self.table.kernel.turn()
+                if seat != self.looking:
+                    self.wipe()
                 if self.players[seat] != HUMAN:
                     self.let_bot_play(seat)
                 elif not self.ask(seat):
@@ -150,9 +194,9 @@ class Session:
 
     def keep(self) -> None:
         """Append what is new in the log to the file, so that not even a crash loses a move."""
-        lines = list(self.table.lines())
+        lines = self.lines()
         if self.written == 0 and self.path.exists():
-            self.table.save(self.path)
+            self.save(self.path)
         else:
             try:
                 with self.path.open("a", encoding="utf-8") as file:
@@ -162,6 +206,20 @@ class Session:
             except OSError as error:
                 raise BadInput(f"cannot write {self.path}: {error.strerror}") from error
         self.written = len(lines)
+
+    def lines(self) -> list[str]:
+        """The log, its header with who sits where."""
+        header, *entries = self.table.lines()
+        return [json.dumps(json.loads(header) | {PLAYED_BY: self.players}, ensure_ascii=False), *entries]
+
+    def save(self, path: Path) -> None:
+        """All of it at once: a crash leaves the old file or the new one."""
+        draft = path.with_name(f"{path.name}.part")
+        try:
+            draft.write_text("".join(f"{line}\n" for line in self.lines()), "utf-8")
+            draft.replace(path)
+        except OSError as error:
+            raise BadInput(f"cannot write {path}: {error.strerror}") from error
 
     def hear(self, entries: list[Entry]) -> None:
         """Tell what chance did."""
@@ -198,15 +256,39 @@ class Session:
     def board(self) -> None:
         show_board(self.game, self.table.kernel, self.lang, self.console)
 
+    # --- one screen for several ---------------------------------------------------------------------------------------
+
+    def wipe(self) -> None:
+        """Nothing private stays to be read, not even by scrolling back."""
+        if self.exposed:
+            self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write("\x1b[3J")
+        self.exposed = False
+
+    def hand_over(self, seat: int) -> None:
+        """Before somebody sees what only they may see: is it they who look?"""
+        if self.viewer() is not None or not self.game.is_private(self.table.kernel, seat):
+            self.wipe()
+            self.looking = None  # everybody may
+            return
+        if seat != self.looking:
+            name = self.game.seat_name(self.table.kernel, seat, self.lang)
+            self.console.input(Text(WORDS.say("play.hand_over", self.lang, name=name), style="bold"))
+        self.looking, self.exposed = seat, True
+
+    # --- a person's turn ----------------------------------------------------------------------------------------------
+
     def ask(self, seat: int) -> bool:
         """One decision of a person; False to quit."""
         kernel = self.table.kernel
+        self.hand_over(seat)
         self.board()
         self.tell(describe_scores(self.game, kernel, self.lang))
-        if self.viewer() == seat:
-            self.whisper(seat, or_else="")
+        self.whisper(seat, or_else="")
         self.tell(describe_turn(self.game, kernel, self.lang), "bold")
-        moves = kernel.legal_moves(seat)
+        choice = Choice(self.game, kernel, seat)
+        self.tell(WORDS.count("play.example", len(choice.words), self.lang, move=choice.example()), "dim")
         name = self.game.seat_name(kernel, seat, self.lang)
         while True:
             text = self.console.input(Text(WORDS.say("play.ask", self.lang, name=name))).strip()
@@ -215,8 +297,13 @@ class Session:
                 continue
             if text in ("quit", "q", "exit"):
                 return False
-            if text == "?":
-                list_moves(self.console, self.game, kernel, seat)
+            if text == "help":
+                self.tell(WORDS.say("play.commands", self.lang))
+                self.tell_legend()
+            elif text == "legend":
+                self.tell_legend()
+            elif text == "?":
+                list_moves(self.console, choice)
             elif text == "board":
                 self.board()
             elif text == "log":
@@ -228,7 +315,7 @@ class Session:
             elif word == "rule" and rest:
                 tell_rule(self.console, self.game, rest, self.lang)
             elif word == "save" and rest:
-                self.table.save(Path(rest))
+                self.save(Path(rest))
                 self.tell(WORDS.say("play.saved", self.lang, path=rest))
             elif text == "undo":
                 if self.undo(seat):
@@ -241,15 +328,16 @@ class Session:
                 self.after(self.table.play(seat, self.let_choose(STAND_IN, seat)), seat)
                 return True
             elif text.isdecimal():
-                if 1 <= int(text) <= len(moves):
-                    self.after(self.table.play(seat, moves[int(text) - 1]), seat)
+                meant = choice.number(int(text))
+                if meant is None:
+                    self.tell(WORDS.say("play.number", self.lang, number=text))
+                elif self.try_move(seat, meant, only_ask=False):
                     return True
-                self.tell(WORDS.say("play.number", self.lang, number=text, count=len(moves)))
             elif self.try_move(seat, text, only_ask=False):
                 return True
 
     def whisper(self, seat: int, or_else: str) -> None:
-        """What only this seat knows: unasked to the only person at the screen, to several by `secret`."""
+        """What only this seat knows, to whoever has taken the screen over."""
         text = self.game.secret(self.table.kernel, seat, self.lang) or or_else
         if text:
             self.tell(text, "italic")
@@ -268,6 +356,13 @@ class Session:
             self.tell(WORDS.say("allowed", self.lang, move=text), "green")
             self.tell_foreseen(seat, move)
             return False
+        kernel = self.table.kernel
+        gives_up = self.game.word(kernel, seat, move) in PASSES and len(kernel.legal_moves(seat)) > 1
+        if gives_up and self.unsure != text:
+            self.unsure = text
+            self.tell(WORDS.say("play.sure", self.lang, move=text), "yellow")
+            return False
+        self.unsure = ""
         self.after(self.table.play(seat, move), seat)
         return True
 
@@ -289,6 +384,7 @@ class Session:
             self.tell(WORDS.say("play.no_player", self.lang, count=self.game.seats, players=known), "red")
             return
         self.players[int(number) - 1] = player
+        self.save(self.path)
         self.tell(WORDS.say("play.player", self.lang, number=number, player=player))
 
     def undo(self, seat: int) -> bool:
@@ -299,11 +395,16 @@ class Session:
         if barred is not None:
             self.tell(WORDS.say(f"undo.{barred}", self.lang), "red")
             return False
-        move = next(entry.move for entry in reversed(self.table.line) if entry.seat == mover)
+        made = next(entry for entry in reversed(self.table.line) if entry.seat == mover)
         self.table.undo(mover)
-        self.tell(WORDS.say("play.undone", self.lang, move=move))
+        self.tell(WORDS.say("play.undone", self.lang, move=made.seen_by(seat).move or "…"))
         self.keep()
         return True
+
+    def tell_legend(self) -> None:
+        legend = self.game.legend(self.lang)
+        if legend:
+            self.tell(WORDS.say("play.legend", self.lang, legend=legend))
 
     def tell_log(self) -> None:
         for number, entry in enumerate(self.table.line, 1):

@@ -6,11 +6,16 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from rich.console import Console
 
 from longshore.cli import main
+from longshore.core.game import discover, find
 from longshore.core.table import Table
+from longshore.terminal import Choice, Session
 
 LINE = {"squares": {"b5": "2D:R", "c5": "k:B", "d5": "k:Y", "a1": "k:B", "b1": "k:Y"}}
 
@@ -193,13 +198,13 @@ SET_UP = ["ship N", "ship S"] + ["auto"] * 14
 
 def test_a_game_is_kept_move_by_move_and_resumed(capsys, tmp_path, monkeypatch):
     path = tmp_path / "game.jsonl"
-    sit(monkeypatch, *SET_UP, "1", "quit")
+    sit(monkeypatch, *SET_UP, "1", "1", "quit")  # a pass, and yes, it is meant
     status, out, _ = run(capsys, "play", "cargo", "--seats", "human,human", "--seed", "7", "--save", str(path))
     assert status == 0
     assert "".join(f"longshore play --resume {path}".split()) in "".join(out.split())
     before = Table.resume(path.read_text().splitlines(keepends=True))
-    sit(monkeypatch, "1", "quit")
-    status, out, _ = run(capsys, "play", "--resume", str(path), "--seats", "human,human")
+    sit(monkeypatch, "done", "done", "quit")
+    status, out, _ = run(capsys, "play", "--resume", str(path))  # it knows that both are people
     assert status == 0
     assert f"Resumed after {len(before.line)} moves." in out
     after = Table.resume(path.read_text().splitlines(keepends=True))
@@ -208,12 +213,14 @@ def test_a_game_is_kept_move_by_move_and_resumed(capsys, tmp_path, monkeypatch):
 
 def test_undo_why_and_numbers_in_play(capsys, tmp_path, monkeypatch):
     path = tmp_path / "game.jsonl"
-    sit(monkeypatch, *SET_UP, "why D a1 ne", "999", "?", "nonsense", "done", "undo", "undo", "rule push.w", "quit")
+    asked = ["why D a1 ne", "999", "?", "nonsense"]
+    sit(monkeypatch, *SET_UP, *asked, "done", "done", "undo", "undo", "rule push.w", "quit")
     status, out, _ = run(capsys, "play", "cargo", "--seats", "human,human", "--seed", "7", "--save", str(path))
     out = " ".join(out.split())
     assert status == 0
     assert "D a1 ne: not allowed. Straight steps [step.straight]" in out
-    assert "There is no move number 999" in out
+    assert "No move has the number 999" in out
+    assert "done: there is more you could do. Type it again" in out
     assert "'nonsense' is no move of Cargo" in out
     assert "Taken back: done" in out
     assert "chance has spoken since" in out
@@ -221,17 +228,97 @@ def test_undo_why_and_numbers_in_play(capsys, tmp_path, monkeypatch):
     assert '"undo": true' in path.read_text()
 
 
-def test_a_secret_is_told_again_to_the_only_person_and_to_several_by_command(capsys, tmp_path, monkeypatch):
+def test_a_secret_is_told_to_whoever_has_the_screen(capsys, tmp_path, monkeypatch):
     kept = ["1", "1"]  # a set-up contract, an advisor
     sit(monkeypatch, *kept, "quit")
     path = ["--save", str(tmp_path / "one.jsonl")]
     _, out, _ = run(capsys, "play", "panamax", "--seats", "human,random", "--seed", "7", *path)
     assert out.count("Your secret advisor:") == 1
-    sit(monkeypatch, *kept, *kept, "secret", "quit")
+    assert "Hand over" not in out
+    sit(monkeypatch, "1", "1", "", "secret", "1", "", "1", "secret", "quit")
     path = ["--save", str(tmp_path / "two.jsonl")]
     _, out, _ = run(capsys, "play", "panamax", "--seats", "human,human", "--seed", "7", *path)
-    assert out.count("Your secret advisor:") == 1
-    assert out.index("Your secret advisor:") > out.rindex("Take a die")
+    assert out.count("Hand over to") == 2
+    assert out.count("Dealt to you in secret:") == 3, "unasked to both, and to the first by command"
+    assert out.count("Your secret advisor:") == 2, "unasked, and once more by command"
+    assert out.index("Your secret advisor:") > out.rindex("Hand over to")
+
+
+def test_people_at_one_screen_do_not_see_each_others_cards(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    # yellow lays 4, 5 and 2, blue takes it back for her; she lays a 3, then blue
+    sit(monkeypatch, "", "4", "secret", "5", "2", "", "undo", "", "3", "", "log", "quit")
+    wiped = []
+    monkeypatch.setattr("rich.console.Console.clear", lambda self, home=True: wiped.append(capsys.readouterr().out))
+    _, out, _ = run(capsys, "play", "montego_bay", "--seats", "human,human", "--seed", "4", "--save", str(path))
+    first, second, third, last = (" ".join(text.split()) for text in [*wiped, out])
+    assert "Hand over to Yellow" in first
+    assert "Your cards, face down: 4 for the big yellow docker." in first
+    assert "There is nothing that only you know" not in first
+    # blue, who takes yellow's card back, is not told which it was
+    assert "Hand over to Blue" in second
+    assert "Taken back: …" in second
+    assert "card g 2" not in second
+    assert "4 for the" not in second
+    # yellow is told of her first cards again; and blue, who asks for the log, is not
+    assert "Your cards, face down: 4 for the big yellow docker, 5 for the small yellow docker." in third
+    assert "Yellow: …" in last
+    assert "card Y" not in last
+
+
+def test_what_was_private_is_wiped_off_a_real_terminal_too(monkeypatch, tmp_path):
+    screen = io.StringIO()
+    session = Session(Table(find("montego_bay")(2), 4), ["human", "human"], tmp_path / "game.jsonl", "en")
+    session.console = Console(file=screen, force_terminal=True)
+    session.wipe()
+    assert screen.getvalue() == "", "nothing private, nothing wiped"
+    session.exposed = True
+    session.wipe()
+    assert "\x1b[2J" in screen.getvalue()
+    assert "\x1b[3J" in screen.getvalue(), "what was scrolled away too"
+
+
+def test_resuming_keeps_who_is_human(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "game.jsonl"
+    sit(monkeypatch, "seat 1 random", "seat 2 human", "auto", "quit")
+    run(capsys, "play", "cargo", "--seats", "human,random", "--seed", "7", "--save", str(path))
+    assert json.loads(path.read_text().splitlines()[0])["played_by"] == ["random", "human"]
+    sit(monkeypatch, "quit")
+    _, out, _ = run(capsys, "play", "--resume", str(path))
+    assert "Player 2>" in out or "Green>" in out or "Red>" in out
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert status == 0
+
+
+def test_a_number_means_what_the_prompt_asks_for(capsys, tmp_path, monkeypatch):
+    """Lazy Jack's card is any but his host's: 5 is a five, not the fifth of four."""
+    game = find("montego_bay")(2)
+    jack = Choice(game, _with_legal(["card J 1", "card J 2", "card J 4", "card J 5"], monkeypatch), 0)
+    assert [jack.number(n) for n in (1, 3, 4, 5)] == ["card J 1", None, "card J 4", "card J 5"]
+    assert jack.listed() == ["  1 card J 1", "  2 card J 2", "  4 card J 4", "  5 card J 5"]
+    load = Choice(game, _with_legal(["load 2", "load 4", "pass"], monkeypatch), 0)
+    assert (load.number(4), load.number(1), load.listed()[2]) == ("load 4", None, "    pass")
+    mixed = Choice(game, _with_legal(["Durban T W", "Tanger P 2", "Tanger P 3"], monkeypatch), 0)
+    assert (mixed.number(2), mixed.number(1)) == ("Tanger P 2", "Durban T W"), "places in the list"
+    done = Choice(game, _with_legal(["done", "D b5 e"], monkeypatch), 0)
+    assert (done.number(1), done.example()) == ("done", "D b5 e")
+
+
+def _with_legal(words: list[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Moves that are spelled so."""
+    monkeypatch.setattr(type(find("montego_bay")(2)), "word", lambda self, kernel, seat, move: words[move])
+    return SimpleNamespace(legal_moves=lambda seat: range(len(words)))
+
+
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_help_tells_commands_and_how_to_read_the_drawing(name, capsys, tmp_path, monkeypatch):
+    for lang, words in (("en", "The drawing:"), ("fr", "Le dessin :")):
+        sit(monkeypatch, "", "help", "legend", "quit")
+        path = ["--save", str(tmp_path / f"{lang}.jsonl")]
+        _, out, _ = run(capsys, "play", name, "--lang", lang, "--seats", "human,random", "--seed", "3", *path)
+        assert out.count(words) == 2
+        assert "why " in out
+        assert find(name)(2).legend(lang).split()[0] in out
 
 
 def test_a_whole_game_of_bots_ends_and_verifies(capsys, tmp_path):

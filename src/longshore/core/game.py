@@ -315,6 +315,17 @@ class Game(ABC):
         """What only the seat knows and should not have to remember, in a sentence; empty if there is nothing."""
         return ""
 
+    def is_private(self, kernel: Kernel, seat: int) -> bool:
+        """Whether a seat that decides sees, or chooses, something for its eyes alone: several people at one screen
+        look away then."""
+        if any(kernel.audience(seat, move) != EVERYONE for move in kernel.legal_moves(seat)):
+            return True
+        return type(self).view is not Game.view and self.view(kernel, seat) != self.view(kernel, None)
+
+    def legend(self, lang: str) -> str:
+        """How to read the drawing; empty if it needs no words."""
+        return self.words().say("legend", lang) if "legend" in self.words().tree else ""
+
     @abstractmethod
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         """How the game calls a seat: by its colour, once it has one."""

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 import msgspec
 
-from longshore.core.codes import CHANCE, EVERYONE, OVER
+from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
 from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
@@ -150,17 +150,8 @@ def _state(record: Record, viewer: Viewer, seen: Seen) -> tuple[bytes, bytes]:
             prompt = {lang: f"{asides[lang]} {text}".strip() for lang, text in prompt.items()}
     legal = [b'"%d":%b' % (seat, encode([*record.legal(seat)])) for seat in mine]
     undo = [b'"%d":%b' % (seat, BARRED[record.undo_barred(seat)]) for seat in viewer]
-    private = b',"private":%b' % encode(bool(mine) and _is_private(record, mine[0])) if len(viewer) > 1 else b""
+    private = b',"private":%b' % encode(bool(mine) and game.is_private(kernel, mine[0])) if len(viewer) > 1 else b""
     return position, OWN % (encode(prompt), b",".join(legal), b",".join(undo), private)
-
-
-def _is_private(record: Record, seat: int) -> bool:
-    """Whether the seat to decide sees something, or chooses something, that is for its eyes alone."""
-    if not record.hides:
-        return False
-    kernel = record.table.kernel
-    secret = any(kernel.audience(seat, move) != EVERYONE for move in record.legal(seat).values())
-    return secret or _view(record, seat) != _view(record, None)
 
 
 def _view(record: Record, eye: int | None) -> bytes:

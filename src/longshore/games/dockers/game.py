@@ -155,6 +155,16 @@ class DockersGame(Game):
             return say("prompt.customs", lang, port=self.ports[kernel.customs])
         return say("prompt.over" if phase == Phase.OVER else "prompt.chance", lang)
 
+    def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
+        """The crate in the hand [fall.look]."""
+        assert isinstance(kernel, Dockers)
+        if kernel.held < 0 or kernel.player != seat or not self.is_private(kernel, seat):
+            return ""
+        faces = view.look(kernel, seat, self.ports)["crates"]
+        held = next(crate["faces"] for crate in faces if crate["port"] == self.ports[kernel.held])
+        sides = {side: self.words().say(f"colour.{colour}", lang) for side, colour in held.items()}
+        return self.words().say("secret", lang, port=self.ports[kernel.held], **sides)
+
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, Dockers)
         colour = kernel.colour_of[seat]

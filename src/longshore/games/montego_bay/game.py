@@ -150,6 +150,16 @@ class MontegoBayGame(Game):
         assert isinstance(kernel, MontegoBay)
         return self.words().say("prompt.waiting", lang) if kernel.phase == Phase.CARDS else ""
 
+    def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
+        assert isinstance(kernel, MontegoBay)
+        say = self.words().say
+        laid = [
+            say("secret.card", lang, value=kernel.card[pawn], docker=say(f"pawn.{PAWNS[pawn]}", lang))
+            for pawn in range(Size.PAWNS)
+            if kernel.phase == Phase.CARDS and kernel.owner_of(pawn) == seat and kernel.card[pawn]
+        ]
+        return say("secret.cards", lang, cards=", ".join(laid)) if laid else ""
+
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         return self.words().say(f"colour.{COLOURS[seat]}", lang)
 

@@ -256,11 +256,13 @@ class PanamaxGame(Game):
 
     def secret(self, kernel: Kernel, seat: int, lang: str) -> str:
         assert isinstance(kernel, Panamax)
-        for card, name in enumerate(ADVISORS):
+        say = self.words().say
+        title = {card: f"{say(f'advisor.{name}', lang)} ({name})" for card, name in enumerate(ADVISORS)}
+        for card in title:
             if kernel.advisor[card] == Holder.SECRET + seat:
-                title = f"{self.words().say(f'advisor.{name}', lang)} ({name})"
-                return self.words().say("secret", lang, advisor=title, worth=kernel.advisor_worth(seat, card))
-        return ""
+                return say("secret", lang, advisor=title[card], worth=kernel.advisor_worth(seat, card))
+        dealt = [title[card] for card in title if kernel.advisor[card] == Holder.DEALT + seat]
+        return say("dealt", lang, advisors=", ".join(dealt)) if dealt else ""
 
     def seat_name(self, kernel: Kernel, seat: int, lang: str) -> str:
         return self.words().say(f"colour.{COLOURS[seat]}", lang)
