@@ -59,7 +59,7 @@ bench-abuse: build ## attacks on the server, and what another player notices
 # All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
-.PHONY: test lint fmt test-compiled test-page test-uncompiled test-sanitize soak coverage
+.PHONY: test lint fmt contract test-compiled test-page test-uncompiled test-sanitize soak coverage
 test: lint test-compiled test-page test-uncompiled test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style, types and the import law
@@ -71,6 +71,9 @@ lint: .venv/.ready ## style, types and the import law
 fmt: .venv/.ready ## put the code in shape
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
+
+contract: .venv/.ready ## write what is made of the contract between server and page
+	$(BIN)/python tools/contract.py
 
 test-compiled: build ## all tests but those of the page
 	$(BIN)/pytest $(WORKERS) --ignore=tests/web

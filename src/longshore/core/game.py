@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar
 
 from longshore.core.bounds import Limits, check_numbers, entries_of, expect_small, is_number, limits_of
@@ -91,6 +92,7 @@ class Game(ABC):
     layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
     component_limits: ClassVar[Limits] = {}  # of the numbers in components: what kernels and documents can hold
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
+    shapes: ClassVar[ModuleType | None] = None  # where the types `View` and `Event` say what a game tells
 
     def __init__(
         self, seats: int, options: Mapping[str, Any] | None = None, components: Document | None = None

@@ -13,6 +13,7 @@ STATUS = {
     "no_page": 404,
     "no_method": 405,
     "not_now": 409,
+    "outdated": 409,
     "stopped": 409,
     "taken": 409,
     "stale": 409,

@@ -20,7 +20,7 @@ from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import REASONS, Entry
 from longshore.core.words import LANGUAGES
-from longshore.server import agreement
+from longshore.server import agreement, contract
 from longshore.server.clock import Clock
 from longshore.server.encoding import documents, encode, encode_events, encode_move, is_open, move_fields, sentences
 from longshore.server.record import WORDS, LogEntry, Record
@@ -62,14 +62,14 @@ def redact(record: Record, log_entry: LogEntry, viewer: Viewer) -> bytes:
     return message
 
 
-HELLO = b'{"t":"hello","seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
+HELLO = b'{"t":"hello","contract":%d,"seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
 
 
 def hello(record: Record, since: int, viewer: Viewer, summary: Document) -> Iterator[bytes]:
     """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
     be many, and of what was said at the table only the last lines are told."""
     chat = b",".join([redact(record, line, viewer) for line in record.chat])
-    head = HELLO % (record.seq, encode(summary), state(record, viewer), chat)
+    head = HELLO % (contract.VERSION, record.seq, encode(summary), state(record, viewer), chat)
     return _hello(record, record.log_entries[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache, cached_property
+from types import ModuleType
 from typing import Any, ClassVar
 
 from longshore.core.bounds import Limits, expect_small
@@ -12,7 +13,7 @@ from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.core.words import LANGUAGES
-from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading
+from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading, shapes
 from longshore.games.cargo.codes import Move, Phase, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS
@@ -31,6 +32,7 @@ class CargoGame(Game):
     actions = Move.ACTIONS
     kinds = codes.KINDS
     phases = codes.PHASES
+    shapes: ClassVar[ModuleType | None] = shapes
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),

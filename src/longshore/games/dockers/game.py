@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from types import ModuleType
 from typing import Any, ClassVar
 
 from longshore.core.bounds import AMOUNT, MOVE_LETTERS, NAME_LETTERS, Limits, expect_small
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.dockers import audit, codes, document, drawing, events, notation, reading, view
+from longshore.games.dockers import audit, codes, document, drawing, events, notation, reading, shapes, view
 from longshore.games.dockers.codes import COLOURS, NONE, Colour, Move, Phase, Size
 from longshore.games.dockers.kernel import Dockers
 
@@ -28,6 +29,7 @@ class DockersGame(Game):
     actions = Move.ACTIONS
     kinds = codes.KINDS
     phases = codes.PHASES
+    shapes: ClassVar[ModuleType | None] = shapes
     coloured = r"(?<=\d )[BRYG](?= )|(?<= )[LBRYG.]{4}(?=[ =$]|$)"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, Limits, expect_small
 from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.montego_bay import audit, codes, document, drawing, events, notation, reading, view
+from longshore.games.montego_bay import audit, codes, document, drawing, events, notation, reading, shapes, view
 from longshore.games.montego_bay.codes import NONE, Move, Pawn, Phase, Size, Store
 from longshore.games.montego_bay.kernel import MontegoBay
 from longshore.games.montego_bay.names import COLOURS, PAWNS, space_name
@@ -26,6 +27,7 @@ class MontegoBayGame(Game):
     actions = Move.ACTIONS
     kinds = codes.KINDS
     phases = codes.PHASES
+    shapes: ClassVar[ModuleType | None] = shapes
     coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from types import ModuleType
 from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, MONEY, Limits, expect_small
 from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
-from longshore.games.panamax import audit, codes, document, drawing, events, notation, reading, view
+from longshore.games.panamax import audit, codes, document, drawing, events, notation, reading, shapes, view
 from longshore.games.panamax.codes import NONE, Ask, Holder, Limit, Move, Phase, Place, Size, Used
 from longshore.games.panamax.events import call_points, call_ship
 from longshore.games.panamax.kernel import Panamax
@@ -33,6 +34,7 @@ class PanamaxGame(Game):
     actions = Move.ACTIONS
     kinds = codes.KINDS
     phases = (*codes.PHASES[: Phase.TURN], *MOMENTS)
+    shapes: ClassVar[ModuleType | None] = shapes
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
     options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
 

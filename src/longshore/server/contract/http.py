@@ -1,0 +1,274 @@
+"""The bodies of the HTTP calls: forms come in, the rest goes out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from longshore.server.contract import SeatNumber
+from longshore.server.contract.table import (
+    Both,
+    ChatEntry,
+    ErrorCode,
+    GameEvent,
+    MoveEntry,
+    Sentences,
+    Summary,
+    Told,
+    Turn,
+    View,
+)
+
+COMPONENTS_LENGTH = 50_000  # characters of an own components file
+
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+ShortText = Annotated[str, Meta(max_length=120)]
+Seed = Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)] | Annotated[str, Meta(min_length=1, max_length=64)]
+Components = dict[str, Any] | Annotated[str, Meta(max_length=COMPONENTS_LENGTH)]
+
+# --- what is sent -----------------------------------------------------------------------------------------------------
+
+
+class Form(msgspec.Struct, forbid_unknown_fields=True):
+    """A body somebody sends: nothing unknown in it."""
+
+
+class NameForm(Form):
+    name: ShortText
+
+
+class SeatForm(Form):
+    """Who shall sit there: `friend` is somebody at the same browser."""
+
+    kind: Literal["me", "open", "bot", "friend"]
+    bot: ShortText | None = None
+    name: ShortText | None = None
+
+
+class FromForm(Form):
+    """A position of another table, to play on from."""
+
+    table: ShortText
+    ply: Ply
+
+
+class TableForm(Form):
+    """`components`: an own components file, as its TOML text or as a document; checked, with an error that says what is
+    wrong. `clock`: minutes each player has for the whole game, 0 for no clock. `seed`: the server draws one unless it
+    is given here, and then everybody is told that it was. `play_on`: begin from the position of another table after so
+    many moves, with its options and components; error `not_now` while that game runs and hides something, `no_hints`
+    while it runs without hints."""
+
+    game: ShortText
+    seats: Annotated[list[SeatForm], Meta(min_length=1, max_length=16)]
+    name: ShortText | None = None
+    options: dict[ShortText, Any] | None = None
+    components: Components | None = None
+    listed: bool = True
+    hints: bool = True
+    clock: Literal[0, 5, 15, 30, 60] = 0
+    seed: Seed | None = None
+    play_on: FromForm | None = None
+
+
+class JoinForm(Form):
+    name: ShortText
+    seat: SeatNumber | None = None
+
+
+class SeatOnly(Form):
+    seat: SeatNumber
+
+
+class BotForm(Form):
+    seat: SeatNumber
+    bot: ShortText
+
+
+class AgreeForm(Form):
+    agree: bool
+
+
+class AdviceForm(Form):
+    ply: Ply | None = None
+    seat: SeatNumber | None = None
+
+
+# --- what is answered -------------------------------------------------------------------------------------------------
+
+
+class Problem(Told):
+    """What went wrong, in one sentence. `rule`: the rule that refuses a move; `wait`: the seconds after which to go
+    on."""
+
+    error: ErrorCode
+    message: str
+    rule: str | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
+    wait: int | UnsetType = UNSET
+
+
+class GameOption(Told):
+    name: str
+    default: Any
+    choices: list[Any]
+    rule: str
+
+
+class GameInfo(Told):
+    id: str
+    title: str
+    credits: str
+    seat_counts: list[int]
+    options: list[GameOption]
+    bots: list[str]
+    components: dict[str, dict[str, dict[str, Any]]]
+
+
+class Rule(Told):
+    id: str
+    title: Both
+    text: Both
+    section: str
+    status: str
+    refuses: bool
+
+
+class RuleBook(Told):
+    chapters: dict[str, Both]
+    rules: list[Rule]
+
+
+class Me(Told):
+    name: str
+    tables: list[Summary]
+
+
+class Named(Told):
+    name: str
+
+
+class TableLists(Told):
+    open: list[Summary]
+    running: list[Summary]
+    finished: list[Summary]
+
+
+class Recovery(Told):
+    """The token of a seat's recovery link."""
+
+    seat: int
+    recovery: str
+
+
+class Joined(Told):
+    """`seated` is false while those who play are asked."""
+
+    seat: int
+    seated: bool
+    recovery: str | None
+
+
+class Created(Told):
+    table: str
+    seats: list[Recovery]
+
+
+class TableId(Told):
+    table: str
+
+
+class Done(Told):
+    pass
+
+
+class Seated(Told):
+    """`seated` is false until all who play have agreed."""
+
+    seated: bool
+
+
+class ChatLines(Told):
+    chat: list[ChatEntry]
+
+
+class Position(Told):
+    """An earlier position as the caller may see it, and the move that led there."""
+
+    ply: int
+    plies: int
+    view: View
+    turn: Turn
+    scores: list[int]
+    names: list[Both]
+    entry: MoveEntry | None
+
+
+class Advised(Told):
+    """A move worth thinking about. `share`: the search's attention; `wins`, `scores`: by seat, shares of victory and
+    mean points in quick games to the end; `events`, `text` as in a preview."""
+
+    move: str
+    share: float
+    wins: list[float]
+    scores: list[float]
+    events: list[GameEvent]
+    text: Sentences
+
+
+class Advice(Told):
+    """The best moves, the best first."""
+
+    ply: int
+    seat: int
+    moves: list[Advised]
+
+
+class CurvePoint(Told):
+    ply: int
+    wins: list[float]
+
+
+class TurningPoint(Told):
+    """A turn that moved somebody's chances: the moments before and after it."""
+
+    ply: int
+    after: int
+    seat: int
+    moves: list[str]
+    text: Sentences
+    wins: list[float]
+    wins_after: list[float]
+
+
+class NoCurve(Told, tag_field="state", tag="none"):
+    """Nobody has asked for it yet."""
+
+
+class CurveInMaking(Told, tag_field="state", tag="making"):
+    """It is being drawn: quick games played so far, and in all."""
+
+    done: int
+    all: int
+
+
+class ReadyCurve(Told, tag_field="state", tag="ready"):
+    """Everybody's chances over a finished game, and the turns that moved them most."""
+
+    plies: int
+    points: list[CurvePoint]
+    turns: list[TurningPoint]
+
+
+Curve = NoCurve | CurveInMaking | ReadyCurve
+
+
+class Health(Told):
+    """`bots`: tables where one thinks, or waits to."""
+
+    ok: bool
+    version: str
+    database: Literal["sqlite", "postgresql"]
+    bots: int

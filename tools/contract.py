@@ -1,0 +1,127 @@
+"""Writes what is made of the contract: the page's types. `make contract` calls it, and tests/server/test_contract.py
+fails if what is checked in is not what would be written."""
+
+from __future__ import annotations
+
+import textwrap
+import types
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import msgspec
+
+from longshore.server import contract, schema
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "web/src/lib/protocol.gen.ts"
+WIDTH = 120
+PLAIN: dict[Any, str] = {
+    Any: "unknown",
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    None: "null",
+}
+HEAD = """// Made from src/longshore/server/contract and the games' shapes.py by `make contract`: do not edit.
+
+/** The number of these types. A server that says another one is not understood: the page has to be loaded anew. */
+export const CONTRACT = {version};
+"""
+
+
+class TypeScript:
+    """Types as TypeScript says them; each that has a name is declared once, in the order they are met."""
+
+    def __init__(self) -> None:
+        self.names = {module: {one: name for name, one in known.items()} for module, known in schema.aliases().items()}
+        self.declared: dict[str, str] = {}
+
+    def spell(self, kind: Any, module: str) -> str:
+        """A type as it is written where it is used."""
+        while get_origin(kind) is Annotated:
+            kind = get_args(kind)[0]
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if isinstance(kind, type) and (issubclass(kind, msgspec.Struct) or is_typeddict(kind)):
+            self.declare(kind)
+            return kind.__name__
+        name = self.names.get(module, {}).get(kind)
+        if name is None:
+            return self._anonymous(kind, module)
+        if name not in self.declared:
+            self.declared[name] = ""  # its place
+            self.declared[name] = _broken(f"export type {name} =", self._anonymous(kind, module))
+        return name
+
+    def _anonymous(self, kind: Any, module: str) -> str:
+        origin, parts = get_origin(kind), get_args(kind)
+        if origin is Literal:
+            return " | ".join(f"'{part}'" if isinstance(part, str) else str(part) for part in parts)
+        if origin in (Union, types.UnionType):
+            spelt = [self.spell(part, module) for part in parts if part is not msgspec.UnsetType]
+            return " | ".join(dict.fromkeys(spelt))
+        inner = [self.spell(part, module) for part in parts]
+        if origin is list:
+            return f"({inner[0]})[]" if " " in inner[0] else f"{inner[0]}[]"
+        if origin is tuple:
+            return f"[{', '.join(inner)}]"
+        assert origin is dict, kind
+        record = f"Record<{', '.join(inner)}>"
+        return record if inner[0] == "string" else f"Partial<{record}>"
+
+    def declare(self, kind: Any) -> None:
+        """A struct as an interface. A typed dictionary has further fields, which are not known here."""
+        name = kind.__name__
+        if name in self.declared:
+            return
+        self.declared[name] = ""  # its place
+        if is_typeddict(kind):
+            fields = [f"{field}: {self.spell(one, kind.__module__)};" for field, one in get_type_hints(kind).items()]
+            fields.append("[field: string]: unknown;")
+        else:
+            fields = self._fields(kind)
+        body = "{\n" + "".join(f"  {field}\n" for field in fields) + "}" if fields else "Record<string, never>"
+        head = f"export interface {name} " if fields else f"export type {name} = "
+        self.declared[name] = _comment(vars(kind).get("__doc__")) + head + body + ("" if fields else ";")
+
+    def _fields(self, kind: type[msgspec.Struct]) -> list[str]:
+        config = kind.__struct_config__
+        fields = [f"{config.tag_field}: '{config.tag}';"] if config.tag is not None else []
+        for field in msgspec.structs.fields(kind):
+            given = self.spell(field.type, kind.__module__)
+            fields.append(f"{field.encode_name}{'' if field.required else '?'}: {given};")
+        return fields
+
+
+def _broken(head: str, parts: str) -> str:
+    line = f"{head} {parts};"
+    if len(line) <= WIDTH:
+        return line
+    return head + "".join(f"\n  | {part}" for part in parts.split(" | ")) + ";"
+
+
+def _comment(text: str | None) -> str:
+    if not text:
+        return ""
+    lines = textwrap.wrap(" ".join(text.split()), WIDTH - 3)
+    if len(lines) == 1 and len(lines[0]) < WIDTH - 7:
+        return f"/** {lines[0]} */\n"
+    return "/**\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
+
+
+def page_types() -> str:
+    """The page's types."""
+    writer = TypeScript()
+    for kind, module in schema.roots():
+        writer.spell(kind, module)
+    return "\n".join([HEAD.format(version=contract.VERSION), *[f"{one}\n" for one in writer.declared.values()]])
+
+
+WRITTEN = {PAGE: page_types}
+
+
+if __name__ == "__main__":
+    for path, text in WRITTEN.items():
+        path.write_text(text(), encoding="utf-8")
