@@ -48,14 +48,19 @@ def test_a_story_in_both_languages(canal):
     ).plays("move AP7")
     told = [table.game.say(event, "en") for event in table.events]
     assert told == [
-        "From Miraflores lock 1 (AP7) to Miraflores lock 2 (AP8) for a lock point.",
+        "A step from Miraflores lock 1 (AP7) to Miraflores lock 2 (AP8), for a lock point.",
         "Red’s liner R3 moves to Miraflores lock 2 (AP8).",
-        "Blue’s freighter B2 is pushed from Miraflores lock 2 (AP8) to Pacific waiting zone.",
+        "Blue’s freighter B2 is pushed from Miraflores lock 2 (AP8) to the Pacific waiting zone.",
         "Blue’s freighter B2 arrives in the Pacific.",
-        "A 5 of Red is unloaded from Blue’s freighter B2.",
-        "Company Red earns 5 $ (23 now).",
+        "A 5 of Red’s company is unloaded from Blue’s freighter B2.",
+        "Red’s company earns $5 and has $23 now.",
     ]
-    assert table.game.say(table.events[5], "fr") == "La compagnie Rouge gagne 5\u00a0$ (23 désormais)."
+    assert [table.game.say(event, "fr") for event in table.events[2:]] == [
+        "Le cargo B2 (Bleu) est poussé de l’écluse Miraflores 2 (AP8) à la zone d’attente du Pacifique.",
+        "Le cargo B2 (Bleu) arrive dans l’océan Pacifique.",
+        "Un 5 de la compagnie rouge est déchargé du cargo B2 (Bleu).",
+        "La compagnie rouge gagne 5\u00a0$ et possède 23\u00a0$.",
+    ]
     assert "stevedore" in table.game.prompt(table.kernel, 1, "en")
     assert "manutentionnaire" in table.game.prompt(table.kernel, 1, "fr")
     assert table.game.prompt(table.kernel, 0, "en") == "Somebody else decides now."
@@ -64,32 +69,32 @@ def test_a_story_in_both_languages(canal):
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({}, "Take a die"),
+        ({}, "Take an action die"),
         ({"taken": True}, "End your turn"),
         ({"taken": True, "contracts": holding("EUR-1", "EUR-2", "EUR-3")}, "three contracts"),
-        ({"frames": cargo(2, 4)}, "Take the column’s contract if you like, then load up to 2"),
-        ({"frames": cargo(2, 4, contract_taken=True)}, "Load up to 2 containers,"),
-        ({"frames": cargo(1, 4, contract_taken=True)}, "Load one container,"),
+        ({"frames": cargo(2, 4)}, "Take the column’s contract if you like (front or back), then load up to 2"),
+        ({"frames": cargo(2, 4, contract_taken=True)}, "Load up to 2 containers from your contracts"),
+        ({"frames": cargo(1, 4, contract_taken=True)}, "Load one container from a contract"),
         ({"frames": move(locks=1, waterways=2)}, "one lock point, 2 waterway points left"),
         ({"frames": [{"kind": "move", "source": "card", "of": 1, "any": 2}]}, "2 points of any kind left"),
         ({"frames": move(locks=2)}, "No step is possible"),
         ({"frames": move(waterways=2), "group": ["MEUR", "MUSE"]}, "MEUR, MUSE"),
-        ({"phase": "rail"}, "flag from the platform"),
-        ({"phase": "fees", "stevedore": {"R": 2}, "warehouse": {"R": 3}}, "15\u00a0$ in fees"),
+        ({"phase": "rail"}, "dice on the platform bring you a flag"),
+        ({"phase": "fees", "stevedore": {"R": 2}, "warehouse": {"R": 3}}, "owes $15 in fees"),
         ({"phase": "over"}, "over"),
     ],
 )
 def test_prompts(canal, fields, words):
     table = canal(**fields)
-    text = table.game.prompt(table.kernel, 0, "en").replace(" $", "\u00a0$")
+    text = table.game.prompt(table.kernel, 0, "en")
     assert words in text
 
 
 def test_a_secret_advisor_is_told_to_its_owner_again(canal):
     table = canal(advisors={"secret": {"R": ["FA7"], "B": ["FA1"]}}, shares={"R": {"R": 2}})
     told = [table.game.secret(table.kernel, seat, "en") for seat in range(3)]
-    assert told[0].endswith("(FA7), worth 4 $ now.")
-    assert told[1].endswith("(FA1), worth 0 $ now.")
+    assert told[0].endswith("(FA7), worth $4 now.")
+    assert told[1].endswith("(FA1), worth $0 now.")
     assert told[2] == ""
     assert "FA7" not in table.game.draw(table.kernel, "en")
 

@@ -6,6 +6,7 @@ from longshore.core.words import Words
 from longshore.games.panamax import codes
 from longshore.games.panamax.codes import Contract, Holder, Pile, Place, Ship, Side, Size
 from longshore.games.panamax.document import cargo, containers_left, face_names, moored
+from longshore.games.panamax.events import money
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import (
     ADVISORS,
@@ -114,8 +115,8 @@ def _desk(kernel: Panamax, seat: int, words: Words, lang: str) -> list[str]:
             lang,
             letter=COLOURS[seat],
             name=say(f"colour.{COLOURS[seat]}", lang),
-            player=kernel.cash[seat],
-            company=kernel.funds[seat],
+            player=money(kernel.cash[seat], lang),
+            company=money(kernel.funds[seat], lang),
             price=kernel.price[seat],
             dividend=kernel.dividend[max(kernel.price[seat], 1) - 1],
             shares=shares or "-",

@@ -26,6 +26,7 @@ from longshore.games.panamax.names import (
     ship_kind,
 )
 
+ARRIVALS = {"A_WAIT": "A_LOAD", "P_WAIT": "P_LOAD"}  # where a military ship stands that has arrived
 WORDS_OF_PURSES = ("paid_company", "paid_player", "earned_company", "earned_player")
 COUNTED = {  # events said otherwise of one than of several, and what is counted
     "reshuffled": "count",
@@ -33,7 +34,9 @@ COUNTED = {  # events said otherwise of one than of several, and what is counted
     "military": "amount",
     "platform": "dice",
     "warehoused": "dice",
+    "bailout": "count",
 }
+MONEY = ("amount", "now", "price", "per_share", "due", "total", "cut")  # fields that are sums of dollars
 
 
 def name_event(kernel: Kernel, record: tuple[int, ...]) -> Event:
@@ -177,17 +180,24 @@ def say(words: Words, event: Event, lang: str) -> str:
         key = f"preferred_{fields['what']}_{'ask' if fields['answer'] == 'ask' else 'set'}"
         if fields["what"] == "bonus" and fields["answer"] != "ask":
             fields["answer"] = words.say(f"answer.{fields['answer']}", lang)
-    for name in ("seat", "company"):
+    for name, table in (("seat", "colour"), ("company", "company")):
         if fields.get(name) is not None:
-            fields[name] = words.say(f"colour.{COLOURS[fields[name]]}", lang)
+            fields[name] = words.say(f"{table}.{COLOURS[fields[name]]}", lang)
     for name, table in (("nation", "nation"), ("action", "cell"), ("side", "side"), ("ocean", "ocean")):
         if name in fields:
             fields[name] = words.say(f"{table}.{fields[name]}", lang)
+    if key == "moved" and fields["to"] in ARRIVALS and ship_kind(SHIP_NAMES.index(fields["ship"])) == "military":
+        fields["to"] = ARRIVALS[fields["to"]]  # [arrive.place]
     for name in ("from", "to", "zone"):
         if isinstance(fields.get(name), str) and fields[name] in PLACES:
             fields[name] = words.say(f"place.{fields[name]}", lang)
     if "ship" in fields:
         fields["ship"] = call_ship(words, fields["ship"], lang)
+    if event.kind in COUNTED:
+        fields["count"] = fields.pop(COUNTED[event.kind])
+    for name in MONEY:
+        if name in fields and not (event.kind == "loaded" and name == "total"):
+            fields[name] = money(fields[name], lang)
     if "advisor" in fields:
         title = words.say(f"advisor.{fields['advisor']}", lang)
         fields["advisor"] = f"{title} ({fields['advisor']})"
@@ -198,13 +208,30 @@ def say(words: Words, event: Event, lang: str) -> str:
     if key == "stepped":
         fields["point"] = words.say(f"point.{fields['point']}", lang)
     fields["from_"] = fields.pop("from", "")
+    if lang == "fr":
+        fields |= {f"of_{name}": elide("de", fields[name]) for name in ("nation", "ship") if name in fields}
+        if key in ("stepped", "moved", "pushed"):
+            fields |= {"of_from": elide("de", fields["from_"]), "to_to": elide("à", fields["to"])}
     if key == "lost_points":
         fields["points"] = call_points(words, fields["locks"], fields["waterways"], fields["any"], lang)
     if key in COUNTED:
-        sentence = words.count(f"event.{key}", fields.pop(COUNTED[key]), lang, **fields)
+        sentence = words.count(f"event.{key}", fields.pop("count"), lang, **fields)
     else:
         sentence = words.say(f"event.{key}", lang, **fields)
     return sentence[:1].upper() + sentence[1:]
+
+
+def money(dollars: int, lang: str) -> str:
+    """A sum of dollars as the language writes it."""
+    sign = "\N{MINUS SIGN}" if dollars < 0 else ""
+    return f"{sign}${abs(dollars)}" if lang == "en" else f"{sign}{abs(dollars)}\N{NO-BREAK SPACE}$"
+
+
+def elide(preposition: str, name: str) -> str:
+    """A French preposition before a name with its article: `du lac`, `au lac`, `de l’écluse`."""
+    if name.startswith("le "):
+        return ("du " if preposition == "de" else "au ") + name.removeprefix("le ")
+    return f"{preposition} {name}"
 
 
 def call_ship(words: Words, name: str, lang: str) -> str:

@@ -13,7 +13,7 @@ from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.games.panamax import audit, codes, document, drawing, events, notation, reading, shapes, view
 from longshore.games.panamax.codes import NONE, Ask, Holder, Limit, Move, Phase, Place, Size, Used
-from longshore.games.panamax.events import call_points, call_ship
+from longshore.games.panamax.events import call_points, call_ship, elide, money
 from longshore.games.panamax.kernel import Panamax
 from longshore.games.panamax.names import ADVISORS, COLOURS, NATIONS, PLACES, SHIP_NAMES, card_name
 
@@ -218,14 +218,9 @@ class PanamaxGame(Game):
             return say("prompt.secret", lang)
         if phase == Phase.FEES:
             cut = kernel.stevedore_gain[(kernel.stevedore[seat] - 1) * 2 + 1]
-            return say("prompt.fees", lang, fee=kernel.fee_of(seat), cut=cut)
+            return say("prompt.fees", lang, fee=money(kernel.fee_of(seat), lang), cut=money(cut, lang))
         if kernel.asks:
-            ship = kernel.ask_ship[0]
-            name = call_ship(self.words(), SHIP_NAMES[ship], lang)
-            if kernel.ask_kind[0] == Ask.PASSENGER:
-                return say("prompt.passenger", lang, ship=name)
-            cash = kernel.bonus_cash[kernel.size[ship] - 1]
-            return say(f"prompt.bonus_{kernel.size[ship]}", lang, ship=name, cash=cash)
+            return self._prompt_arrival(kernel, lang)
         if kernel.drawn >= 0:
             return say("prompt.side", lang, card=card_name(kernel.drawn))
         if kernel.group[0] >= 0:
@@ -238,6 +233,33 @@ class PanamaxGame(Game):
         if not kernel.taken:
             return say("prompt.take", lang)
         return say("prompt.discard" if kernel.held(seat) > Limit.CONTRACTS else "prompt.end", lang)
+
+    def _prompt_arrival(self, kernel: Panamax, lang: str) -> str:
+        ship = kernel.ask_ship[0]
+        name = call_ship(self.words(), SHIP_NAMES[ship], lang)
+        if kernel.ask_kind[0] == Ask.PASSENGER:
+            return self.words().say("prompt.passenger", lang, ship=name, of_ship=elide("de", name))
+        size = kernel.size[ship]
+        text = self.words().say(
+            f"prompt.bonus_{size}",
+            lang,
+            ship=name,
+            cash=money(kernel.bonus_cash[size - 1], lang),
+            gain=self._gain(kernel, size, lang),
+        )
+        return text[:1].upper() + text[1:]
+
+    def _gain(self, kernel: Panamax, size: int, lang: str) -> str:
+        """What the card on top of the pile does that a ship of this size brings; nothing for advisors."""
+        if size == 1:
+            card = kernel.captains * Size.POINTS
+            locks, waterways, free = kernel.captain_points[card : card + Size.POINTS]
+            return call_points(self.words(), locks, waterways, free, lang)
+        if size == 2:
+            card = kernel.stevedores * Size.GAINS
+            loads, cut = kernel.stevedore_gain[card : card + Size.GAINS]
+            return self.words().count("gain.stevedore", loads, lang, cut=money(cut, lang))
+        return ""
 
     def _prompt_action(self, kernel: Panamax, lang: str) -> str:
         top = kernel.depth - 1
@@ -262,7 +284,7 @@ class PanamaxGame(Game):
         title = {card: f"{say(f'advisor.{name}', lang)} ({name})" for card, name in enumerate(ADVISORS)}
         for card in title:
             if kernel.advisor[card] == Holder.SECRET + seat:
-                return say("secret", lang, advisor=title[card], worth=kernel.advisor_worth(seat, card))
+                return say("secret", lang, advisor=title[card], worth=money(kernel.advisor_worth(seat, card), lang))
         dealt = [title[card] for card in title if kernel.advisor[card] == Holder.DEALT + seat]
         return say("dealt", lang, advisors=", ".join(dealt)) if dealt else ""
 
