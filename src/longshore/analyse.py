@@ -1,4 +1,4 @@
-"""Studying a saved game in the terminal: the curve of winning chances, its turning points, and the best moves of a
+"""A saved game analysed in the terminal: the curve of winning chances, its turning points, and the best moves of a
 moment."""
 
 from __future__ import annotations

@@ -355,7 +355,7 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
             print(WORDS.count("replay.same", len(table.line), lang))
         return REFUSED if differences else 0
     if arguments.analyse or arguments.at is not None or arguments.hint:
-        return study_replay(arguments, lines, name, lang)
+        return analyse_replay(arguments, lines, name, lang)
     title, count = game.title, len(table.line)
     print(WORDS.count("replay.header", count, lang, title=title, seats=game.seats, seed=table.seed))
     number = 0
@@ -383,7 +383,7 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
     return 0
 
 
-def study_replay(arguments: argparse.Namespace, lines: list[str], name: str, lang: str) -> int:
+def analyse_replay(arguments: argparse.Namespace, lines: list[str], name: str, lang: str) -> int:
     """The game's curve, or one moment of it."""
     from longshore import analyse
 
