@@ -1,8 +1,10 @@
-"""Writes what is made of the contract: the page's types. `make contract` calls it, and tests/server/test_contract.py
-fails if what is checked in is not what would be written."""
+"""Writes what is made of the contract: the page's types, and the lists of calls and messages in the document of the
+protocol. `make contract` calls it, and tests/server/test_contract.py fails if what is checked in is not what would be
+written."""
 
 from __future__ import annotations
 
+import re
 import textwrap
 import types
 from pathlib import Path
@@ -10,10 +12,15 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from longshore.server import contract, schema
+from longshore.server import api, contract, learning, schema
+from longshore.server.calls import CALLS, Call
+from longshore.server.contract import http, table
+
+assert api.router.routes + learning.router.routes  # which makes all calls known
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "web/src/lib/protocol.gen.ts"
+DOCUMENT = ROOT / "docs/architecture/protocol.md"
 WIDTH = 120
 PLAIN: dict[Any, str] = {
     Any: "unknown",
@@ -116,10 +123,106 @@ def page_types() -> str:
     writer = TypeScript()
     for kind, module in schema.roots():
         writer.spell(kind, module)
+    calls = [f"  '{call.method} {call.path}': {_call_types(call, writer)};\n" for call in CALLS]
+    writer.declared["Calls"] = (
+        "/** The HTTP calls: what each takes and answers. */\nexport interface Calls {\n" + "".join(calls) + "}"
+    )
     return "\n".join([HEAD.format(version=contract.VERSION), *[f"{one}\n" for one in writer.declared.values()]])
 
 
-WRITTEN = {PAGE: page_types}
+def _call_types(call: Call, writer: TypeScript) -> str:
+    form = "undefined" if call.form is None else writer.spell(call.form, http.__name__)
+    return f"{{ form: {form}; answer: {writer.spell(call.answer, http.__name__)} }}"
+
+
+# --- the document -----------------------------------------------------------------------------------------------------
+
+
+def protocol() -> str:
+    """The document with its generated parts as they should be."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for name, part in PARTS.items():
+        begin, end = f"<!-- {name}: made by `make contract` -->\n", f"<!-- end of {name} -->\n"
+        before, _, rest = text.partition(begin)
+        _, found, after = rest.partition(end)
+        assert found, f"{DOCUMENT.name} has no place for {name}"
+        text = f"{before}{begin}\n{part()}\n{end}{after}"
+    return text
+
+
+def _calls() -> str:
+    rows = ["| call | body → answer | |", "|---|---|---|"]
+    for call in CALLS:
+        form = "" if call.form is None else f"{_linked(call.form)} "
+        path = re.sub(r"\{(\w+)\}", lambda part: part[1].upper(), call.path)
+        rows.append(f"| `{call.method} {path}` | {form}→ {_linked(call.answer)} | {_line(call.text)} |")
+    return "\n".join(rows) + "\n"
+
+
+def _messages(kinds: Any) -> str:
+    return _types(list(get_args(kinds)))
+
+
+def _types(kinds: list[Any]) -> str:
+    """Structs as rows: name, fields, what they mean."""
+    writer = TypeScript()
+    rows = ["| type | fields | |", "|---|---|---|"]
+    for kind in kinds:
+        fields = ", ".join(field.rstrip(";") for field in writer._fields(kind)).replace("|", "\\|")
+        rows.append(
+            f'| <a id="{kind.__name__.lower()}"></a>`{kind.__name__}` | `{{{fields}}}` | {_line(kind.__doc__)} |'
+        )
+    return "\n".join(rows) + "\n"
+
+
+def _linked(kind: Any) -> str:
+    if get_origin(kind) is list:
+        return f"list of {_linked(get_args(kind)[0])}"
+    kinds = get_args(kind) or (kind,)
+    return " or ".join(f"[{one.__name__}](#{one.__name__.lower()})" for one in kinds)
+
+
+def _line(text: str | None) -> str:
+    return " ".join((text or "").split()).replace("|", "\\|")
+
+
+def _of(module: Any, base: type) -> list[Any]:
+    """The structs of a module that derive from this one, in order."""
+    own = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
+    return [one for one in own if issubclass(one, base) and one is not base]
+
+
+def _told_of_tables() -> str:
+    entries = (table.Logged, *get_args(table.Entry))
+    return _types([one for one in _of(table, table.Told) if one not in entries])
+
+
+def _words() -> str:
+    """Types that have a name and are one of several words."""
+    writer = TypeScript()
+    rows = ["| type | one of |", "|---|---|"]
+    for name, kind in schema.aliases()[contract.__name__].items():
+        if any(get_origin(part) is Literal for part in (kind, *get_args(kind))):
+            rows.append(f"| `{name}` | `{writer._anonymous(kind, '')}` |".replace(" | '", " \\| '"))
+    return "\n".join(rows) + "\n"
+
+
+def _parts_of_messages() -> str:
+    return _types([one for one in _of(contract, table.Told) if not issubclass(one, contract.Heard)])
+
+
+PARTS = {
+    "calls": _calls,
+    "forms": lambda: _types(_of(http, http.Form)),
+    "answers": lambda: _types(_of(http, table.Told)),
+    "tables": _told_of_tables,
+    "words": _words,
+    "entries": lambda: _messages(table.Entry),
+    "client messages": lambda: _messages(contract.ClientMessage),
+    "server messages": lambda: _messages(contract.ServerMessage),
+    "parts of messages": _parts_of_messages,
+}
+WRITTEN = {PAGE: page_types, DOCUMENT: protocol}
 
 
 if __name__ == "__main__":

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Any
 
+import httpx
 import msgspec
 
 from longshore.core.game import Game, discover
-from longshore.server import schema
+from longshore.server import api, contract, learning, schema
+from longshore.server.calls import CALLS
+from longshore.server.contract import http
+
+assert api.router.routes + learning.router.routes  # which makes all calls known
 
 
 @cache
@@ -41,10 +47,20 @@ def fits_game(document: Any, types: schema.GameTypes) -> None:
                 fits_game(one, types)
 
 
-def heard(text: str, summary: dict[str, Any]) -> None:
-    """Whether a message of the websocket fits; a hello says itself which game it is about."""
-    from longshore.server.contract import ServerMessage
+def heard(text: str, game: str | None) -> None:
+    """Whether a message of the websocket fits."""
+    fits(text, contract.ServerMessage, discover().get(game or ""))
 
-    message = json.loads(text)
-    about = message.get("summary", summary)
-    fits(text, ServerMessage, discover().get(about.get("game", "")))
+
+def answered(method: str, path: str, answer: httpx.Response) -> None:
+    """Whether the answer to a call fits; it says by which contract it was given."""
+    assert answer.headers["longshore-contract"] == str(contract.VERSION)
+    if answer.is_error:
+        fits(answer.content, http.Problem)
+        return
+    (call,) = [one for one in CALLS if one.method == method and _is_address(path.partition("?")[0], one.path)]
+    fits(answer.content, call.answer)
+
+
+def _is_address(path: str, pattern: str) -> bool:
+    return re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path) is not None

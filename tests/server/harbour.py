@@ -17,6 +17,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.fits import answered, heard
+
 Document = dict[str, Any]
 PATIENCE = 20.0  # seconds after which anything awaited is taken to have failed
 COOKIE = "longshore_guest"
@@ -100,6 +102,7 @@ class Person:
         """One call; its answer, after a look at the status."""
         answer = self.http.request(method, f"/api{path}", json=body)
         assert answer.status_code == status, f"{method} {path}: {answer.status_code} {answer.text}"
+        answered(method, f"/api{path}", answer)
         return answer.json()
 
     def create(self, *seats: str, game: str = "cargo", **more: Any) -> str:
@@ -160,6 +163,7 @@ class Live:
         assert isinstance(text, str)
         self.frames.append(text)
         message: Document = json.loads(text)
+        heard(text, message.get("summary", self.summary).get("game"))
         if message["t"] in ("hello", "news"):
             self.entries += message["entries"]
             self.state, self.seq = message["state"], message["seq"]

@@ -18,43 +18,29 @@ from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import agreement, forms, gamefile, views
+from longshore.server import agreement, gamefile, views
 from longshore.server.advice import Advice
 from longshore.server.budget import NEW_TABLE, STORED, WORK, Purse, asker
+from longshore.server.calls import JSON, call, errors
 from longshore.server.clock import CHOICES
+from longshore.server.contract import http
+from longshore.server.contract.table import Both, Summary
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, no_table, not_yours
 from longshore.server.record import CHAT_KEPT, Record, new_header
-from longshore.server.seats import COOKIE, Seat, clean, clean_name, digest, guest_of, new_secret
+from longshore.server.seats import Seat, clean, clean_name, digest, guest_of, new_secret
 from longshore.server.tables import LISTED, Room, Tables
 
-COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 TABLE_NAME_LENGTH = 40
 HEALTH = 5.0  # seconds the database has to answer
 WAITING_FILES = 2  # files of one address that may wait to be read, besides the one that is
-ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"model": forms.ErrorAnswer, "description": text}
-    for code, text in {
-        400: "Malformed or too large",
-        403: "Not yours, or from another site",
-        404: "No such thing",
-        409: "Not now, taken or stale",
-        422: "Refused by a rule",
-        429: "Too many requests",
-        503: "The database does not answer",
-    }.items()
-}
 TableId = Annotated[str, Path(min_length=1, max_length=32)]
-router = APIRouter(prefix="/api", responses=ERRORS)
+router = APIRouter(prefix="/api")
 
 
-def says(model: Any) -> dict[str, Any]:
-    """What a call answers, for the OpenAPI document; the answer itself is encoded by hand."""
-    return {"response_model": None, "responses": {200: {"model": model, "description": "Done"}}}
-
-
-def answer(document: Any) -> Response:
-    return Response(encode(document), media_type="application/json")
+def built(document: Any) -> Any:
+    """An answer put together elsewhere, by hand; tests/server/test_contract.py sees to it that it fits."""
+    return document
 
 
 def tables_of(request: Request) -> Tables:
@@ -77,109 +63,91 @@ def table_id(text: str) -> str:
 # --- guests ----------------------------------------------------------------------------------------------------------
 
 
-def welcome(request: Request, response: Response, guest: str | None, secret: str) -> Response:
-    """Give a new guest the cookie."""
-    if guest is None:
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, secret, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-def known_or_new(request: Request) -> tuple[str | None, str, str]:
-    """The guest if there is one; the guest, known or new; and a new guest's secret."""
+def known_or_new(request: Request) -> tuple[str | None, str]:
+    """The guest if there is one; the guest, known or new. A new one is given the cookie with the answer."""
     known = guest_of(request.cookies)
-    secret = "" if known else new_secret()
-    return known, known or digest(secret), secret
+    if known is not None:
+        return known, known
+    request.state.new_secret = new_secret()
+    return None, digest(request.state.new_secret)
 
 
-@router.get("/me", **says(forms.MeAnswer))
-async def me(request: Request) -> Response:
+@call(router, "GET", "/me")
+async def me(request: Request) -> http.Me:
     """My name and the tables where I have a seat."""
     tables, guest = tables_of(request), guest_of(request.cookies)
     if guest is None:
-        return answer({"name": "", "tables": []})
+        return http.Me("", [])
     name = await asyncio.to_thread(tables.store.guest_name, guest)
     mine = await asyncio.to_thread(tables.store.tables_of, guest, LISTED)
-    return answer({"name": name or "", "tables": await tables.summaries(mine, guest)})
+    return http.Me(name or "", built(await tables.summaries(mine, guest)))
 
 
-@router.put("/me", **says(forms.NameAnswer))
-async def set_me(request: Request, form: forms.NameForm) -> Response:
+@call(router, "PUT", "/me")
+async def set_me(request: Request, form: http.NameForm) -> http.Named:
     """Choose a name."""
-    known, guest, secret = known_or_new(request)
+    _, guest = known_or_new(request)
     name = clean_name(form.name)
     await tables_of(request).name_guest(guest, name)
-    return welcome(request, answer({"name": name}), known, secret)
+    return http.Named(name)
 
 
 # --- games and rules -------------------------------------------------------------------------------------------------
 
 
-@router.get("/games", **says(list[forms.GameAnswer]))
-async def list_games() -> Response:
+@call(router, "GET", "/games")
+async def list_games(_request: Request) -> list[http.GameInfo]:
     """Every game there is."""
-    return answer([_game_document(game) for game in games.discover().values()])
+    return [_game_info(game) for game in games.discover().values()]
 
 
-def _game_document(game: type[Game]) -> Document:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "credits": game.credits,
-        "seat_counts": list(game.seat_counts),
-        "options": [
-            {"name": o.name, "default": o.default, "choices": list(o.choices), "rule": o.rule}
-            for o in game.options_known
-        ],
-        "bots": bots.ranks(),
-        "components": game.printed_components(),
-    }
+def _game_info(game: type[Game]) -> http.GameInfo:
+    return http.GameInfo(
+        id=game.id,
+        title=game.title,
+        credits=game.credits,
+        seat_counts=list(game.seat_counts),
+        options=[http.GameOption(one.name, one.default, list(one.choices), one.rule) for one in game.options_known],
+        bots=bots.ranks(),
+        components=game.printed_components(),
+    )
 
 
-@router.get("/rules/{game}", **says(forms.RulesAnswer))
-async def rules(game: Annotated[str, Path(max_length=40)]) -> Response:
+@call(router, "GET", "/rules/{game}")
+async def rules(_request: Request, game: Annotated[str, Path(max_length=40)]) -> http.RuleBook:
     """A game's rule book."""
     known = games.discover()
     if game not in known:
         raise ApiError("no_page", "There is no such game.")
     book = known[game].rules()
-    return answer(
-        {
-            "chapters": book.chapters,
-            "rules": [
-                {
-                    "id": rule.id,
-                    "title": rule.title,
-                    "text": rule.text,
-                    "section": rule.section,
-                    "status": rule.status,
-                    "refuses": bool(rule.refuses),
-                }
-                for rule in book.rules.values()
-            ],
-        }
+    return http.RuleBook(
+        {chapter: Both(**title) for chapter, title in book.chapters.items()},
+        [
+            http.Rule(rule.id, Both(**rule.title), Both(**rule.text), rule.section, rule.status, bool(rule.refuses))
+            for rule in book.rules.values()
+        ],
     )
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
-@router.get("/tables", **says(forms.ListsAnswer))
-async def list_tables(request: Request) -> Response:
+@call(router, "GET", "/tables")
+async def list_tables(request: Request) -> http.TableLists:
     """The newest listed tables."""
     tables, guest = tables_of(request), guest_of(request.cookies)
-    found: Document = {}
-    for name, state in (("open", "open"), ("running", "running"), ("finished", "over")):
+    found: list[Any] = []
+    for state in ("open", "running", "over"):
         ids = await asyncio.to_thread(tables.store.listed, state, LISTED)
-        found[name] = await tables.summaries(ids, guest)
-    return answer(found)
+        found.append(built(await tables.summaries(ids, guest)))
+    return http.TableLists(*found)
 
 
-@router.post("/tables", **says(forms.CreatedAnswer))
-async def create_table(request: Request, form: forms.TableForm) -> Response:
+@call(router, "POST", "/tables")
+async def create_table(request: Request, form: http.TableForm) -> http.Created:
     """A new table."""
     tables = tables_of(request)
-    known, guest, secret = known_or_new(request)
+    known, guest = known_or_new(request)
     purse().need(STORED)
     game, start, played_on = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
@@ -193,11 +161,10 @@ async def create_table(request: Request, form: forms.TableForm) -> Response:
     new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != "Guest" else []
     made, recovery = await tables.create(table, seats, header, new_name)
     purse().charge(STORED, NEW_TABLE + len(form.components or ""))
-    document = {"table": made, "seats": [{"seat": seat, "recovery": token} for seat, token in recovery]}
-    return welcome(request, answer(document), known, secret)
+    return http.Created(made, [http.Recovery(seat, token) for seat, token in recovery])
 
 
-async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Kernel | None, Document | None]:
+async def _wanted_game(tables: Tables, form: http.TableForm) -> tuple[Game, Kernel | None, Document | None]:
     """The game as it is wished for, the position to begin from if it is not the first, and which that is, as everybody
     may be told: the id of a table that is not listed is its invitation."""
     if form.play_on is not None:
@@ -218,7 +185,7 @@ async def _wanted_game(tables: Tables, form: forms.TableForm) -> tuple[Game, Ker
     return _set_up(form), None, None
 
 
-def _set_up(form: forms.TableForm) -> Game:
+def _set_up(form: http.TableForm) -> Game:
     try:
         components = form.components
         if isinstance(components, str):
@@ -234,7 +201,7 @@ def _set_up(form: forms.TableForm) -> Game:
     return game
 
 
-def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
+def _wanted_seat(form: http.SeatForm, guest: str, my_name: str) -> Seat:
     seat = Seat()
     if form.kind == "bot":
         names = bots.names()
@@ -249,22 +216,25 @@ def _wanted_seat(form: forms.SeatForm, guest: str, my_name: str) -> Seat:
     return seat
 
 
-@router.get("/tables/{table}", **says(forms.Summary))
-async def show_table(request: Request, table: TableId) -> Response:
+@call(router, "GET", "/tables/{table}")
+async def show_table(request: Request, table: TableId) -> Summary:
     """One table's summary."""
     guest = guest_of(request.cookies)
 
     def see(record: Record, room: Room) -> Document:
         return views.summary(record, guest, room.online())
 
-    return answer(await tables_of(request).look(table_id(table), see))
+    found: Summary = built(await tables_of(request).look(table_id(table), see))
+    return found
 
 
-@router.post("/tables/{table}/join", **says(forms.JoinedAnswer))
-async def join(request: Request, table: TableId, form: forms.JoinForm) -> Response:
-    """Sit down; where somebody has left a running game, ask those who play."""
+@call(router, "POST", "/tables/{table}/join")
+async def join(request: Request, table: TableId, form: http.JoinForm) -> http.Joined:
+    """Sit down. Once started only seats that were left are free. Who left comes back at once, and who would play with
+    bots only sits down at once. Others ask, and `seated` is false until all who play have agreed; error `not_yours` for
+    who holds or has left another seat, `not_now` where all have left."""
     tables = tables_of(request)
-    known, guest, secret = known_or_new(request)
+    _, guest = known_or_new(request)
     name, token, place = clean_name(form.name), new_secret(), table_id(table)
 
     def follow_up(joined: tuple[int, bool]) -> list[sa.Executable]:
@@ -273,13 +243,13 @@ async def join(request: Request, table: TableId, form: forms.JoinForm) -> Respon
         return [named, tables.store.take_place(place, seat, guest, digest(token))] if seated else [named]
 
     (seat, seated), _ = await tables.change(place, lambda record: record.join(guest, name, form.seat), follow_up)
-    document = {"seat": seat, "seated": seated, "recovery": token if seated else None}
-    return welcome(request, answer(document), known, secret)
+    return http.Joined(seat, seated, token if seated else None)
 
 
-@router.post("/tables/{table}/recovery", **says(forms.RecoveryAnswer))
-async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
-    """A new recovery link for my seat; the old one no longer works."""
+@call(router, "POST", "/tables/{table}/recovery")
+async def new_recovery(request: Request, table: TableId, form: http.SeatOnly) -> http.Recovery:
+    """A new recovery link for an own seat (a rematch gives none by itself, nor does a seat one has asked for); the old
+    one no longer works."""
     tables, guest, place, token = tables_of(request), guest_of(request.cookies), table_id(table), new_secret()
 
     def still_mine() -> None:
@@ -292,12 +262,13 @@ async def new_recovery(request: Request, table: TableId, form: forms.SeatOnly) -
         lambda _: [tables.store.renew_place(place, form.seat, guest or "", digest(token))],
         still_mine,
     )
-    return answer({"seat": form.seat, "recovery": token})
+    return http.Recovery(form.seat, token)
 
 
-@router.post("/tables/{table}/leave", **says(forms.NothingAnswer))
-async def leave(request: Request, table: TableId, form: forms.SeatOnly) -> Response:
-    """Stand up. Once the game runs, the seat's link still leads back to it until it is another's."""
+@call(router, "POST", "/tables/{table}/leave")
+async def leave(request: Request, table: TableId, form: http.SeatOnly) -> http.Done:
+    """Stand up. Before the start the seat is open again; afterwards it stands empty until its holder comes back, also
+    by its link, or those who play give it to somebody else or a bot."""
     tables, guest, place = tables_of(request), guest_of(request.cookies), table_id(table)
 
     def follow_up(running: bool) -> list[sa.Executable]:
@@ -305,54 +276,56 @@ async def leave(request: Request, table: TableId, form: forms.SeatOnly) -> Respo
         return [gone(place, form.seat)]
 
     await tables.change(place, lambda record: record.leave(guest, form.seat), follow_up)
-    return answer({})
+    return http.Done()
 
 
-@router.post("/tables/{table}/start", **says(forms.NothingAnswer))
-async def start(request: Request, table: TableId) -> Response:
-    """Begin the game."""
+@call(router, "POST", "/tables/{table}/start")
+async def start(request: Request, table: TableId) -> http.Done:
+    """Begin the game: any seated guest, when no seat is open."""
     guest = guest_of(request.cookies)
     await tables_of(request).change(table_id(table), lambda record: record.start(guest))
-    return answer({})
+    return http.Done()
 
 
-@router.post("/tables/{table}/bot", **says(forms.SeatedAnswer))
-async def seat_bot(request: Request, table: TableId, form: forms.BotForm) -> Response:
-    """Give a free seat, or another bot's, to a bot; while the game runs the others have to agree."""
+@call(router, "POST", "/tables/{table}/bot")
+async def seat_bot(request: Request, table: TableId, form: http.BotForm) -> http.Seated:
+    """Give an open or left seat, or another bot's, to a bot. Before the start the host decides. Once started any seated
+    guest proposes it, and `seated` is false until all who play have agreed; who plays alone needs to ask nobody."""
     guest = guest_of(request.cookies)
     seated, _ = await tables_of(request).change(
         table_id(table), lambda record: agreement.man(record, guest, form.seat, form.bot)
     )
-    return answer({"seated": seated})
+    return http.Seated(seated)
 
 
-@router.post("/tables/{table}/agree", **says(forms.NothingAnswer))
-async def agree(request: Request, table: TableId, form: forms.AgreeForm) -> Response:
-    """Agree to what is proposed, or not."""
+@call(router, "POST", "/tables/{table}/agree")
+async def agree(request: Request, table: TableId, form: http.AgreeForm) -> http.Done:
+    """The answer of a seated guest to what is proposed. One no ends it, also of who proposed it or asks. Who has
+    resigned is not asked; who leaves is asked no more. Whoever is given a seat sees all that it hides from others."""
     guest = guest_of(request.cookies)
     await tables_of(request).change(table_id(table), lambda record: agreement.answer(record, guest, form.agree))
-    return answer({})
+    return http.Done()
 
 
-@router.post("/tables/{table}/rematch", **says(forms.TableAnswer))
-async def rematch(request: Request, table: TableId) -> Response:
-    """Play again."""
+@call(router, "POST", "/tables/{table}/rematch")
+async def rematch(request: Request, table: TableId) -> http.TableId:
+    """Play again: same seats, new table; asked again it answers with the same new table."""
     made = await tables_of(request).rematch(table_id(table), guest_of(request.cookies))
-    return answer({"table": made})
+    return http.TableId(made)
 
 
-@router.get("/tables/{table}/chat", **says(forms.ChatAnswer))
-async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge=1, le=1 << 53)]) -> Response:
-    """What was said before an entry: the last lines of it."""
+@call(router, "GET", "/tables/{table}/chat")
+async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge=1, le=1 << 53)]) -> http.ChatLines:
+    """What was said before an entry: the last 100 lines, in order; fewer if there are no more."""
     tables, place = tables_of(request), table_id(table)
     await tables.look(place, lambda _record, _room: None)
     lines = await tables.read(tables.store.chat, place, before, CHAT_KEPT)
-    return answer({"chat": [views.chat_line(seq, msgspec.json.decode(text)) for seq, text in lines]})
+    return http.ChatLines([built(views.chat_line(seq, msgspec.json.decode(text))) for seq, text in lines])
 
 
-@router.get("/tables/{table}/at/{ply}", **says(forms.PositionAnswer))
-async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
-    """An earlier position."""
+@call(router, "GET", "/tables/{table}/at/{ply}")
+async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)]) -> http.Position:
+    """The position after so many moves as the caller may see it."""
     guest = guest_of(request.cookies)
 
     def see(record: Record, _room: Room) -> Document:
@@ -360,30 +333,37 @@ async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge
             raise ApiError("no_page", f"There are only {len(record.line)} moves yet.")
         return views.at(record, ply, record.seats_of(guest))
 
-    return answer(await tables_of(request).look(table_id(table), see))
+    found: http.Position = built(await tables_of(request).look(table_id(table), see))
+    return found
 
 
 def advice_of(request: Request) -> Advice:
     return request.app.state.advice  # type: ignore[no-any-return]  # starlette's state holds anything
 
 
-@router.post("/tables/{table}/advice", **says(forms.AdviceAnswer))
-async def advise(request: Request, table: TableId, form: forms.AdviceForm) -> Response:
-    """The best moves of a position. Closing the request calls the thinking off."""
+@call(router, "POST", "/tables/{table}/advice")
+async def advise(request: Request, table: TableId, form: http.AdviceForm) -> http.Advice:
+    """The best moves after so many moves, or now, the best first. While the game runs: only for own seats, error
+    `no_hints` at tables without hints and for those who watch. Of a finished game: for whoever decides there. Takes
+    some seconds; closing the request calls it off, so does a new question of the same guest, and for the position now a
+    move (error `stale`)."""
     guest, gone = guest_of(request.cookies), request.is_disconnected
-    return answer(await advice_of(request).ask(guest, purse(), table_id(table), form.ply, form.seat, gone))
+    found: http.Advice = built(await advice_of(request).ask(guest, purse(), table_id(table), form.ply, form.seat, gone))
+    return found
 
 
-@router.get("/tables/{table}/curve", **says(forms.CurveAnswer))
-async def curve(request: Request, table: TableId) -> Response:
+@call(router, "GET", "/tables/{table}/curve")
+async def curve(request: Request, table: TableId) -> http.Curve:
     """Everybody's chances over a finished game, if that has been drawn."""
-    return answer(await advice_of(request).curve(table_id(table)))
+    found: http.Curve = built(await advice_of(request).curve(table_id(table)))
+    return found
 
 
-@router.post("/tables/{table}/curve", **says(forms.CurveAnswer))
-async def make_curve(request: Request, table: TableId) -> Response:
-    """Draw it, in the background."""
-    return answer(await advice_of(request).make_curve(table_id(table), purse().home))
+@call(router, "POST", "/tables/{table}/curve")
+async def make_curve(request: Request, table: TableId) -> http.Curve:
+    """Begin to draw the curve if there is none, in the background. It is kept."""
+    found: http.Curve = built(await advice_of(request).make_curve(table_id(table), purse().home))
+    return found
 
 
 FILE_ANSWER: dict[int | str, dict[str, Any]] = {
@@ -391,9 +371,10 @@ FILE_ANSWER: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/tables/{table}/file", response_model=None, responses=FILE_ANSWER)
+@router.get("/tables/{table}/file", response_model=None, responses=errors() | FILE_ANSWER)
 async def game_file(request: Request, table: TableId) -> Response:
-    """The game file."""
+    """The game file (JSON lines); of a running game only what the caller may see, without the seed, and with the
+    caller's view of the position it was played on from, if any."""
     guest = guest_of(request.cookies)
     body = await tables_of(request).look_long(table_id(table), lambda r: gamefile.write(r, r.seats_of(guest)))
     name = f"longshore-{table}.jsonl"
@@ -407,9 +388,9 @@ FILE_BODY = {
 }
 
 
-@router.post("/import", **says(forms.TableAnswer), openapi_extra=FILE_BODY)
-async def import_file(request: Request) -> Response:
-    """A game file as a table to replay."""
+@call(router, "POST", "/import", FILE_BODY)
+async def import_file(request: Request) -> http.TableId:
+    """A game file as a finished table to replay."""
     tables, payer = tables_of(request), purse()
     payer.need(WORK, STORED)
     if tables.readers.turns.waiting(payer.home) >= WAITING_FILES:
@@ -417,13 +398,19 @@ async def import_file(request: Request) -> Response:
     imported = await tables.readers.read(gamefile.take_in, await request.body(), payer.home)
     payer.charge(STORED, sum(len(document) for _, _, document in imported.rows))
     await tables.store_import(imported)
-    return answer({"table": imported.table})
+    return http.TableId(imported.table)
 
 
 @router.head("/health", include_in_schema=False)
-@router.get("/health", **says(forms.HealthAnswer))
-async def health(request: Request) -> Response:
-    """Whether people can play: the database answers, and moves can be stored."""
+async def ask_health(request: Request) -> Response:
+    """For uptime monitors."""
+    await health(request)
+    return Response(media_type=JSON)
+
+
+@call(router, "GET", "/health")
+async def health(request: Request) -> http.Health:
+    """Whether people can play; 503 when the database does not answer or moves cannot be stored."""
     tables = tables_of(request)
     store = tables.store
     try:
@@ -435,6 +422,5 @@ async def health(request: Request) -> Response:
         raise ApiError("unavailable", "Moves cannot be stored: the disk is full.")
     if "write" in store.failing:
         raise ApiError("unavailable", "Moves cannot be stored just now.")
-    database = "postgresql" if store.shared else "sqlite"
     bots = sum(room.pilot is not None for room in tables.rooms.values())
-    return answer({"ok": ok, "version": longshore.__version__, "database": database, "bots": bots})
+    return http.Health(ok, longshore.__version__, "postgresql" if store.shared else "sqlite", bots)

@@ -19,9 +19,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api, learning, views
+from longshore.server import api, contract, learning, views
 from longshore.server.advice import Advice
 from longshore.server.budget import Budgets, Purse, asker
+from longshore.server.calls import openapi, welcome
 from longshore.server.errors import ApiError, no_table
 from longshore.server.guard import Guard, refuse_websocket
 from longshore.server.live import Connection
@@ -72,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard, settings=settings, budgets=budgets, live=LiveApp(app))
     app.include_router(api.router)
     app.include_router(learning.router)
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]  # as the framework's documentation says
     _add_errors(app)
     _add_recovery(app)
     _add_page(app, Path(settings.static))
@@ -135,6 +137,7 @@ class LiveApp:
                 raise ApiError("no_page", "There is no such call.")
             tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
+            _check_contract(websocket.query_params.get("contract"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
             await tables.look(table, lambda record, room: views.summary(record, None, room.online()))
         except ApiError as error:
@@ -156,6 +159,12 @@ def _since(text: str) -> int:
     return int(text)
 
 
+def _check_contract(told: str | None) -> None:
+    """A page made for another contract would misread what it hears. Scripts need not say what they are made for."""
+    if told is not None and told != str(contract.VERSION):
+        raise ApiError("outdated", "The page and the server are of different versions: reload the page.")
+
+
 # --- recovery --------------------------------------------------------------------------------------------------------
 
 
@@ -166,7 +175,7 @@ def _add_recovery(app: FastAPI) -> None:
         tables = api.tables_of(request)
         if "prefetch" in request.headers.get("sec-purpose", ""):
             raise ApiError("not_now", "A recovery link is opened, not fetched ahead.")
-        known, guest, secret = api.known_or_new(request)
+        _, guest = api.known_or_new(request)
         link = digest(token)
         found = await asyncio.to_thread(tables.store.place_of, link)
         if found is None:
@@ -184,7 +193,7 @@ def _add_recovery(app: FastAPI) -> None:
             lambda _: [tables.store.recover_place(table, seat, guest, link)],
             still_good,
         )
-        return api.welcome(request, RedirectResponse(f"/table/{table}", 303), known, secret)
+        return welcome(request, RedirectResponse(f"/table/{table}", 303))
 
 
 # --- the page --------------------------------------------------------------------------------------------------------

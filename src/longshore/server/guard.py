@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from longshore.server import contract
 from longshore.server.budget import SENT, SOCKETS, WORK, Budgets, Metered, Purse, asker
 from longshore.server.errors import ApiError
 from longshore.server.live import Bucket
@@ -47,6 +48,9 @@ SAFETY = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+
+
+CONTRACT = "longshore-contract"  # the header that says by which contract the server answers
 
 
 class Guard:
@@ -231,6 +235,7 @@ def _dressed(scope: Scope, send: Send, purse: Purse) -> Send:
                 headers[name] = value
             if scope["path"].startswith(("/api", "/recover")):
                 headers["cache-control"] = "no-store"
+                headers[CONTRACT] = str(contract.VERSION)
         await send(message)
 
     return dress

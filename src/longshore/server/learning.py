@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Request, Response
-from pydantic import Field, StrictBool, StrictInt, StrictStr
+from fastapi import APIRouter, Path, Request
 
 from longshore.core import game as games
 from longshore.core.codes import OVER
@@ -15,118 +14,58 @@ from longshore.core.game import Document, Game
 from longshore.core.lessons import DONE, Course, Lesson, Situation, course
 from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES
-from longshore.server import forms, views
-from longshore.server.api import ERRORS, answer, purse, says, tables_of
-from longshore.server.contract import QUESTIONS
+from longshore.server import views
+from longshore.server.api import built, purse, tables_of
+from longshore.server.calls import call
+from longshore.server.contract import http
+from longshore.server.contract.table import Both
 from longshore.server.encoding import encode_events, encode_move, move_fields
 from longshore.server.errors import ApiError
 from longshore.server.live import VIEWS
 
-STEPS = 1000  # more than any lesson has
-MOVES = 64  # a learner makes between two positions
-router = APIRouter(prefix="/api/lessons", responses=ERRORS)
+router = APIRouter(prefix="/api/lessons")
 GameId = Annotated[str, Path(max_length=40)]
 LessonId = Annotated[str, Path(max_length=60)]
-Word = Annotated[StrictStr, Field(min_length=1, max_length=64)]
-
-
-class StepForm(forms.Form):
-    """Where the learner stands. No moves: as if all before had been solved as foreseen."""
-
-    step: Annotated[StrictInt, Field(ge=0, lt=STEPS)]
-    moves: Annotated[list[Word], Field(max_length=MOVES)] | None = None
-
-
-class AskForm(StepForm):
-    ask: Annotated[list[Word], Field(max_length=QUESTIONS)]
-    views: StrictBool = False
-
-
-class LessonAnswer(forms.Answer):
-    id: str
-    title: forms.Languages
-    intro: forms.Languages
-    steps: int
-
-
-class LeftOutAnswer(forms.Answer):
-    chapter: str
-    title: forms.Languages
-    why: forms.Languages
-
-
-class CourseAnswer(forms.Answer):
-    lessons: list[LessonAnswer]
-    left_out: list[LeftOutAnswer]
-
-
-class SituationAnswer(forms.Answer):
-    """A step: what is said and pointed at, the position, and the answer to the last move."""
-
-    step: int
-    steps: int
-    seat: int
-    seats: int
-    say: forms.Languages
-    point: list[str]
-    rules: list[str]
-    asks: bool
-    outcome: str
-    answer: forms.Languages | None
-    rule: str | None
-    moves: list[str]
-    onward: list[str]
-    solution: list[str]
-    entries: list[dict[str, Any]]
-    state: dict[str, Any]
-
-
-class VerdictsAnswer(forms.Answer):
-    verdicts: list[dict[str, Any]]
-
-
-class PreviewsAnswer(forms.Answer):
-    previews: list[dict[str, Any]]
 
 
 # --- the calls --------------------------------------------------------------------------------------------------------
 
 
-@router.get("/{game}", **says(CourseAnswer))
-async def list_lessons(game: GameId) -> Response:
+@call(router, "GET", "/{game}")
+async def list_lessons(_request: Request, game: GameId) -> http.LessonCourse:
     """A game's lessons, in order, and the chapters of its rule book that are in none of them."""
     kind, lessons = _course(game)
     chapters = kind.rules().chapters
-    return answer(
-        {
-            "lessons": [
-                {"id": one.id, "title": one.title, "intro": one.intro, "steps": len(one.steps)}
-                for one in lessons.lessons.values()
-            ],
-            "left_out": [
-                {"chapter": chapter, "title": chapters[chapter], "why": why}
-                for chapter, why in lessons.left_out.items()
-            ],
-        }
+    return http.LessonCourse(
+        [
+            http.LessonInfo(one.id, Both(**one.title), Both(**one.intro), len(one.steps))
+            for one in lessons.lessons.values()
+        ],
+        [
+            http.ChapterLeftOut(chapter, Both(**chapters[chapter]), Both(**why))
+            for chapter, why in lessons.left_out.items()
+        ],
     )
 
 
-@router.post("/{game}/{lesson}", **says(SituationAnswer))
-async def show_step(game: GameId, lesson: LessonId, form: StepForm) -> Response:
-    """A step after these moves of the learner's; the last of them is judged."""
-    return answer(describe(_at(_lesson(game, lesson), form)))
+@call(router, "POST", "/{game}/{lesson}")
+async def show_step(_request: Request, game: GameId, lesson: LessonId, form: http.StepForm) -> http.LessonStep:
+    """A step after the learner's `moves` since the position was set up, the last of which is judged. Nothing is
+    kept."""
+    found: http.LessonStep = built(describe(_at(_lesson(game, lesson), form)))
+    return found
 
 
-@router.post("/{game}/{lesson}/why", **says(VerdictsAnswer))
-async def why(request: Request, game: GameId, lesson: LessonId, form: AskForm) -> Response:
+@call(router, "POST", "/{game}/{lesson}/why")
+async def why(request: Request, game: GameId, lesson: LessonId, form: http.StepQuestion) -> http.StepVerdicts:
     """Which moves are legal in a step, and which rule forbids the others."""
     now = _at(_lesson(game, lesson), form)
     verdicts = (views.verdict(now.table.game, now.kernel, now.lesson.seat, move) for move in dict.fromkeys(form.ask))
-    return answer({"verdicts": await tables_of(request).turns.work(purse().home, verdicts)})
+    return http.StepVerdicts(built(await tables_of(request).turns.work(purse().home, verdicts)))
 
 
-@router.post("/{game}/{lesson}/preview", **says(PreviewsAnswer))
-async def preview(request: Request, game: GameId, lesson: LessonId, form: AskForm) -> Response:
+@call(router, "POST", "/{game}/{lesson}/preview")
+async def preview(request: Request, game: GameId, lesson: LessonId, form: http.StepQuestion) -> http.StepPreviews:
     """What each legal move would do."""
     now = _at(_lesson(game, lesson), form)
     shown = VIEWS if form.views else 0
@@ -135,7 +74,7 @@ async def preview(request: Request, game: GameId, lesson: LessonId, form: AskFor
         for number, move in enumerate(dict.fromkeys(form.ask))
     )
     found = await tables_of(request).turns.work(purse().home, previews)
-    return answer({"previews": [one for one in found if one is not None]})
+    return http.StepPreviews([built(one) for one in found if one is not None])
 
 
 def _course(game: str) -> tuple[type[Game], Course]:
@@ -155,7 +94,7 @@ def _lesson(game: str, lesson: str) -> Lesson:
     return found
 
 
-def _at(lesson: Lesson, form: StepForm) -> Situation:
+def _at(lesson: Lesson, form: http.StepForm | http.StepQuestion) -> Situation:
     try:
         return lesson.at(form.step, form.moves)
     except BadInput as error:

@@ -570,6 +570,20 @@ export interface AdviceForm {
   seat?: number | null;
 }
 
+/** Where the learner stands. No moves: as if all before had been solved as foreseen. */
+export interface StepForm {
+  step: number;
+  moves?: string[] | null;
+}
+
+/** What moves would mean there, as by websocket at a table. */
+export interface StepQuestion {
+  step: number;
+  ask: string[];
+  moves?: string[] | null;
+  views?: boolean;
+}
+
 /**
  * What went wrong, in one sentence. `rule`: the rule that refuses a move; `wait`: the seconds after which to go on.
  */
@@ -689,6 +703,56 @@ export interface Advice {
   ply: number;
   seat: number;
   moves: Advised[];
+}
+
+export interface LessonInfo {
+  id: string;
+  title: Both;
+  intro: Both;
+  steps: number;
+}
+
+/** A chapter of the rule book that is in no lesson. */
+export interface ChapterLeftOut {
+  chapter: string;
+  title: Both;
+  why: Both;
+}
+
+export interface LessonCourse {
+  lessons: LessonInfo[];
+  left_out: ChapterLeftOut[];
+}
+
+/**
+ * A step: what is said and pointed at, the position, and the answer to the last move. `moves` are those that stand,
+ * `onward` those to begin the next step with; `entries` has just happened.
+ */
+export interface LessonStep {
+  step: number;
+  steps: number;
+  seat: number;
+  seats: number;
+  say: Both;
+  point: string[];
+  rules: string[];
+  asks: boolean;
+  outcome: 'asked' | 'done' | 'wrong' | 'refused';
+  answer: Both | null;
+  rule: string | null;
+  moves: string[];
+  onward: string[];
+  solution: string[];
+  entries: MoveEntry[];
+  state: State;
+}
+
+export interface StepVerdicts {
+  verdicts: Verdict[];
+}
+
+export interface StepPreviews {
+  previews: Foreseen[];
 }
 
 /** `bots`: tables where one thinks, or waits to. */
@@ -2493,4 +2557,33 @@ export interface PanamaxWealth {
 
 export interface PanamaxFinished {
   event: 'finished';
+}
+
+/** The HTTP calls: what each takes and answers. */
+export interface Calls {
+  'GET /api/me': { form: undefined; answer: Me };
+  'PUT /api/me': { form: NameForm; answer: Named };
+  'GET /api/games': { form: undefined; answer: GameInfo[] };
+  'GET /api/rules/{game}': { form: undefined; answer: RuleBook };
+  'GET /api/tables': { form: undefined; answer: TableLists };
+  'POST /api/tables': { form: TableForm; answer: Created };
+  'GET /api/tables/{table}': { form: undefined; answer: Summary };
+  'POST /api/tables/{table}/join': { form: JoinForm; answer: Joined };
+  'POST /api/tables/{table}/recovery': { form: SeatOnly; answer: Recovery };
+  'POST /api/tables/{table}/leave': { form: SeatOnly; answer: Done };
+  'POST /api/tables/{table}/start': { form: undefined; answer: Done };
+  'POST /api/tables/{table}/bot': { form: BotForm; answer: Seated };
+  'POST /api/tables/{table}/agree': { form: AgreeForm; answer: Done };
+  'POST /api/tables/{table}/rematch': { form: undefined; answer: TableId };
+  'GET /api/tables/{table}/chat': { form: undefined; answer: ChatLines };
+  'GET /api/tables/{table}/at/{ply}': { form: undefined; answer: Position };
+  'POST /api/tables/{table}/advice': { form: AdviceForm; answer: Advice };
+  'GET /api/tables/{table}/curve': { form: undefined; answer: Curve };
+  'POST /api/tables/{table}/curve': { form: undefined; answer: Curve };
+  'POST /api/import': { form: undefined; answer: TableId };
+  'GET /api/health': { form: undefined; answer: Health };
+  'GET /api/lessons/{game}': { form: undefined; answer: LessonCourse };
+  'POST /api/lessons/{game}/{lesson}': { form: StepForm; answer: LessonStep };
+  'POST /api/lessons/{game}/{lesson}/why': { form: StepQuestion; answer: StepVerdicts };
+  'POST /api/lessons/{game}/{lesson}/preview': { form: StepQuestion; answer: StepPreviews };
 }

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from longshore.server.contract import SeatNumber
+from longshore.server.contract import Foreseen, Move, Moves, SeatNumber, Verdict
 from longshore.server.contract.table import (
     Both,
     ChatEntry,
@@ -15,12 +15,15 @@ from longshore.server.contract.table import (
     GameEvent,
     MoveEntry,
     Sentences,
+    State,
     Summary,
     Told,
     Turn,
     View,
 )
 
+LESSON_STEPS = 1000  # more than any lesson has
+LESSON_MOVES = 64  # a learner makes between two positions
 COMPONENTS_LENGTH = 50_000  # characters of an own components file
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -94,6 +97,22 @@ class AgreeForm(Form):
 class AdviceForm(Form):
     ply: Ply | None = None
     seat: SeatNumber | None = None
+
+
+class StepForm(Form):
+    """Where the learner stands. No moves: as if all before had been solved as foreseen."""
+
+    step: Annotated[int, Meta(ge=0, lt=LESSON_STEPS)]
+    moves: Annotated[list[Move], Meta(max_length=LESSON_MOVES)] | None = None
+
+
+class StepQuestion(Form):
+    """What moves would mean there, as by websocket at a table."""
+
+    step: Annotated[int, Meta(ge=0, lt=LESSON_STEPS)]
+    ask: Moves
+    moves: Annotated[list[Move], Meta(max_length=LESSON_MOVES)] | None = None
+    views: bool = False
 
 
 # --- what is answered -------------------------------------------------------------------------------------------------
@@ -263,6 +282,56 @@ class ReadyCurve(Told, tag_field="state", tag="ready"):
 
 
 Curve = NoCurve | CurveInMaking | ReadyCurve
+
+
+class LessonInfo(Told):
+    id: str
+    title: Both
+    intro: Both
+    steps: int
+
+
+class ChapterLeftOut(Told):
+    """A chapter of the rule book that is in no lesson."""
+
+    chapter: str
+    title: Both
+    why: Both
+
+
+class LessonCourse(Told):
+    lessons: list[LessonInfo]
+    left_out: list[ChapterLeftOut]
+
+
+class LessonStep(Told):
+    """A step: what is said and pointed at, the position, and the answer to the last move. `moves` are those that stand,
+    `onward` those to begin the next step with; `entries` has just happened."""
+
+    step: int
+    steps: int
+    seat: int
+    seats: int
+    say: Both
+    point: list[str]
+    rules: list[str]
+    asks: bool
+    outcome: Literal["asked", "done", "wrong", "refused"]
+    answer: Both | None
+    rule: str | None
+    moves: list[str]
+    onward: list[str]
+    solution: list[str]
+    entries: list[MoveEntry]
+    state: State
+
+
+class StepVerdicts(Told):
+    verdicts: list[Verdict]
+
+
+class StepPreviews(Told):
+    previews: list[Foreseen]
 
 
 class Health(Told):
