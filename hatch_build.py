@@ -18,7 +18,6 @@ import os
 import shlex
 import subprocess
 import sys
-import sysconfig
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from types import ModuleType
@@ -29,7 +28,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = Path("src/longshore")
 WORKSHOP = Path("build/cython")  # generated C, objects, and what each extension was built from
 COPY = WORKSHOP / "copy"  # what Cython reads
-EXTENSION: str = sysconfig.get_config_var("EXT_SUFFIX")
 ZIG = "ziglang==0.17.0"  # a C compiler from PyPI, for machines without one
 PAGE = PACKAGE / "server" / "static"
 PAGE_BUILDER = "tools/page.sh"
@@ -55,26 +53,18 @@ find_compiler, system_compiler = compiling.find_compiler, compiling.system_compi
 # What there is to compile, and whether it is up to date
 
 
-def translation(root: Path) -> ModuleType:
-    return load(root, "translate")
-
-
 def read_house(root: Path) -> Any:
     """All modules that are compiled, translated."""
-    return translation(root).House(root / PACKAGE.parent, root / PACKAGE)
+    return load(root, "translate").House(root / PACKAGE.parent, root / PACKAGE)
 
 
-def find_sources(root: Path) -> list[Path]:
-    """Every module that is compiled, relative to the root."""
-    return [source.relative_to(root) for source in translation(root).find_sources(root / PACKAGE)]
+def find_sources(house: Any) -> dict[str, Path]:
+    """Every module that is compiled, with its path from the root."""
+    return {name: PACKAGE.parent / source.path for name, source in house.sources.items()}
 
 
 def extension_of(source: Path) -> Path:
-    return source.with_name(source.stem + EXTENSION)
-
-
-def name_of(source: Path) -> str:
-    return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts)
+    return source.with_name(source.stem + compiling.EXTENSION)
 
 
 def recipe() -> str:
@@ -86,10 +76,10 @@ def recipe() -> str:
 
 def changed_since_compiled(root: Path) -> list[Path]:
     """Modules whose extension was made from other sources than those there now; an import would run the old rules."""
-    changed = read_house(root).changed_since(root / COPY / PACKAGE.parent)
-    return [
-        source for source in find_sources(root) if name_of(source) in changed and (root / extension_of(source)).exists()
-    ]
+    house = read_house(root)
+    changed = house.changed_since(root / COPY / PACKAGE.parent)
+    sources = find_sources(house)
+    return [path for name, path in sources.items() if name in changed and (root / extension_of(path)).exists()]
 
 
 # Compiling
@@ -108,30 +98,26 @@ def bring_up_to_date(root: Path) -> list[Path]:
         raise CannotCompile(f"{error.filename or 'a source'}: {error}") from error
     made_with = root / WORKSHOP / "recipe"
     anew = not made_with.exists() or made_with.read_text() != recipe()
-    extensions = {extension_of(source): source for source in find_sources(root)}
-    for path in (root / PACKAGE).rglob("*" + EXTENSION):
-        source = extensions.get(path.relative_to(root))
-        if source is None or anew or name_of(source) in changed:  # without its source it would still win on import
+    sources = find_sources(house)
+    kept = [extension_of(path) for name, path in sources.items() if not anew and name not in changed]
+    for path in (root / PACKAGE).rglob("*" + compiling.EXTENSION):
+        if path.relative_to(root) not in kept:  # without its source it would still win on import
             path.unlink()
     house.write(root / COPY / PACKAGE.parent)
     made_with.parent.mkdir(parents=True, exist_ok=True)
     made_with.write_text(recipe())
-    missing = [source for extension, source in extensions.items() if not (root / extension).exists()]
+    missing = {name: path for name, path in sources.items() if not (root / extension_of(path)).exists()}
+    extensions = [extension_of(path) for path in sources.values()]
     try:
         if missing:
-            compile_sources(root, missing)
+            compiler = compiling.check_compiler(find_compiler())
+            print(f"Compiling {len(missing)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
+            compiling.run_cython(compiler, missing, root, COPY, WORKSHOP, PACKAGE.parent)
     except CannotCompile:
         for extension in extensions:
             (root / extension).unlink(missing_ok=True)
         raise
-    return [*extensions]
-
-
-def compile_sources(root: Path, sources: list[Path]) -> None:
-    compiler = compiling.check_compiler(find_compiler())
-    print(f"Compiling {len(sources)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
-    named = {name_of(source): source for source in sources}
-    compiling.run_cython(compiler, named, root, COPY, WORKSHOP, PACKAGE.parent)
+    return extensions
 
 
 def build_page(root: Path) -> None:

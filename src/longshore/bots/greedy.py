@@ -24,6 +24,9 @@ class GreedyBot:
 
     A long turn is many small decisions, so it searches a beam: of all plans of one length only the best are gone on
     with. Plans of the same moves in another order that look the same count as one.
+
+    The search has a beam too, compiled (shortlist.py). It is not this one: here chance picks among plans that look the
+    same, by a shuffle of all of them, there the first that was found stays; one beam for both would play other moves.
     """
 
     def __init__(self, name: str = "greedy", depth: int = 5, width: int = 8) -> None:

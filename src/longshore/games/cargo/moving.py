@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
 from longshore.games.cargo.board import ahead, beside, piece, stack
-from longshore.games.cargo.codes import Event, Limit, Move, Piece, Refusal, Size, Worker
+from longshore.games.cargo.codes import Event, Move, Piece, Refusal, Size, Worker
 from longshore.games.cargo.loading import resolve
 from longshore.games.cargo.position import Position
 from longshore.games.cargo.pulling import can_pull, drag, refuse_pull
-from longshore.games.cargo.pushing import line_weight, push
+from longshore.games.cargo.pushing import line_weight, push, refuse_push
 from longshore.games.cargo.turns import refuse_allowance
 
 # A move is written down first and counted afterwards, if it is legal: the processor cannot guess what stands where,
@@ -105,10 +105,7 @@ def refuse_go(p: Position, kind: int, square: int, d: int, strength: int) -> int
         return 0  # [step.stack]
     if what >= Piece.HANDS:
         return Refusal.STEP_BLOCKED  # [step.blocked]
-    weight = line_weight(p, square, d)
-    if weight == Limit.IMMOVABLE:
-        return Refusal.PUSH_ELEPHANT  # [push.elephant]
-    return Refusal.PUSH_WEIGHT if weight > strength else 0  # [push.weight] [push.strength]
+    return refuse_push(p, square, d, strength)
 
 
 def march(p: Position, square: int, d: int, size: int) -> None:

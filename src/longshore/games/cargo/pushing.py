@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
 from longshore.games.cargo.board import ahead, opposite, place_of_big
-from longshore.games.cargo.codes import Event, Limit, Piece
+from longshore.games.cargo.codes import Event, Limit, Piece, Refusal
 from longshore.games.cargo.crushing import squeeze
 from longshore.games.cargo.position import Position
 from longshore.games.cargo.water import fall
@@ -26,6 +26,15 @@ def line_weight(p: Position, square: int, d: int) -> int:
             return Limit.IMMOVABLE
         at = ahead(p, at, d)
     return weight
+
+
+def refuse_push(p: Position, square: int, d: int, strength: int) -> int:
+    """The line must not be heavier than the pusher is strong [push.weight] [push.strength], and no elephant may stand
+    in it [push.elephant]. Who pushes with what strength: `refuse_group` and `refuse_big` in moving.py."""
+    weight = line_weight(p, square, d)
+    if weight == Limit.IMMOVABLE:
+        return Refusal.PUSH_ELEPHANT
+    return Refusal.PUSH_WEIGHT if weight > strength else 0
 
 
 def push(p: Position, square: int, d: int) -> None:

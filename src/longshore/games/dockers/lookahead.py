@@ -55,20 +55,33 @@ def pivot_leads_on(p: Position, crate: int, turns: int) -> int:
     return after_pivot(p, crate, turns, p.moves_left, p.solid, 1)
 
 
-def blame_tip(p: Position, crate: int, direction: int) -> int:
+def refuse_after_tip(p: Position, crate: int, direction: int) -> int:
     """A move that does not lead on: if there were moves enough, then each way on leaves the crates split
     [solid.split]; else it leaves the turn short of moves [solid.short]. If they may not be split even for a moment,
     that is the reason [option.strict]."""
+    if tip_leads_on(p, crate, direction):
+        return 0
     if p.strict and not tips_solid(p, crate, direction):
         return Refusal.OPTION_STRICT
     return Refusal.SOLID_SPLIT if after_tip(p, crate, direction, p.moves_left, 1, 0) else Refusal.SOLID_SHORT
+
+
+def refuse_after_drop(p: Position, crate: int, direction: int) -> int:
+    """... a fall whose turn is chosen later."""
+    return 0 if fall_leads_on(p, crate, direction) else blame_fall(p, crate, direction, 0)
+
+
+def refuse_after_fall(p: Position, crate: int, direction: int, turns: int) -> int:
+    return 0 if turn_leads_on(p, crate, direction, turns) else blame_fall(p, crate, direction, turns)
 
 
 def blame_fall(p: Position, crate: int, direction: int, turns: int) -> int:
     return Refusal.SOLID_SPLIT if after_fall(p, crate, direction, turns, p.moves_left, 1, 0) else Refusal.SOLID_SHORT
 
 
-def blame_pivot(p: Position, crate: int, turns: int) -> int:
+def refuse_after_pivot(p: Position, crate: int, turns: int) -> int:
+    if pivot_leads_on(p, crate, turns):
+        return 0
     return Refusal.SOLID_SPLIT if after_pivot(p, crate, turns, p.moves_left, 1, 0) else Refusal.SOLID_SHORT
 
 

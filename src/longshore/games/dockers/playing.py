@@ -11,12 +11,13 @@ from longshore.games.dockers.ending import finish
 from longshore.games.dockers.falling import can_fall, fall, lift, refuse_fall
 from longshore.games.dockers.groups import arranged
 from longshore.games.dockers.lookahead import (
-    blame_fall,
-    blame_pivot,
-    blame_tip,
     completes,
     fall_leads_on,
     pivot_leads_on,
+    refuse_after_drop,
+    refuse_after_fall,
+    refuse_after_pivot,
+    refuse_after_tip,
     tip_leads_on,
     turn_leads_on,
 )
@@ -117,9 +118,7 @@ def refuse_play(p: Position, move: int) -> int:
 
 def refuse_this_tip(p: Position, crate: int, direction: int) -> int:
     reason = refuse_tip(p, crate, direction)
-    if reason:
-        return reason
-    return 0 if tip_leads_on(p, crate, direction) else blame_tip(p, crate, direction)
+    return reason or refuse_after_tip(p, crate, direction)
 
 
 def refuse_this_drop(p: Position, crate: int, direction: int) -> int:
@@ -129,7 +128,7 @@ def refuse_this_drop(p: Position, crate: int, direction: int) -> int:
         return reason
     if p.memory == Memory.XRAY:
         return Refusal.FALL_STEPS
-    return 0 if fall_leads_on(p, crate, direction) else blame_fall(p, crate, direction, 0)
+    return refuse_after_drop(p, crate, direction)
 
 
 def refuse_this_fall(p: Position, crate: int, direction: int, turns: int) -> int:
@@ -139,24 +138,17 @@ def refuse_this_fall(p: Position, crate: int, direction: int, turns: int) -> int
         return reason
     if p.memory != Memory.XRAY:
         return Refusal.FALL_STEPS
-    return refuse_turn(p, crate, direction, turns)
+    return refuse_after_fall(p, crate, direction, turns)
 
 
 def refuse_held(p: Position, move: int) -> int:
     """The crate in hand is turned and set down before anything else moves [fall.touched]."""
-    return Refusal.FALL_TOUCHED if move < Move.TURN else refuse_turn(p, p.held, p.held_to, move - Move.TURN)
-
-
-def refuse_turn(p: Position, crate: int, direction: int, turns: int) -> int:
-    """Against turning a falling crate so."""
-    return 0 if turn_leads_on(p, crate, direction, turns) else blame_fall(p, crate, direction, turns)
+    return Refusal.FALL_TOUCHED if move < Move.TURN else refuse_after_fall(p, p.held, p.held_to, move - Move.TURN)
 
 
 def refuse_this_pivot(p: Position, crate: int, turns: int) -> int:
     reason = refuse_pivot(p, crate, turns)
-    if reason:
-        return reason
-    return 0 if pivot_leads_on(p, crate, turns) else blame_pivot(p, crate, turns)
+    return reason or refuse_after_pivot(p, crate, turns)
 
 
 # --- a move -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 # longshore: compiled
-"""Pushing: a group that comes into a dock without room for it pushes on who is there."""
+"""Pushing: a group that comes into a dock without room for it pushes on who is there. Nothing forbids it: who may move
+(moving.py) may push."""
 
 from __future__ import annotations
 
