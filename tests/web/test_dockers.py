@@ -158,8 +158,11 @@ def play_by_mouse(someone: Any, move: str) -> None:
         elif kind == "F":
             page.locator(f"[data-tag='to {where}']").click()
             page.locator("[data-panel=go]").click()
-        else:  # the ghost itself
+        else:  # the ghost itself: shown first, then decided
             page.mouse.click(*at(someone, f"to {where}"))
+            expect(page.locator("[data-action=confirm]")).to_be_visible()
+            assert told(someone) == before
+            someone.press("confirm")
     expect(page.locator(".log a[href*='?ply=']")).to_have_count(before + 1)
 
 
@@ -284,8 +287,12 @@ def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
     turned = away(ann, "c Zanzibar", before)
     ann.page.get_by_role("group", name="The dock.").press("ArrowLeft")
     tilted = away(ann, "c Zanzibar", turned)
+    ann.page.get_by_role("button", name="from the east").click()
+    aside = away(ann, "c Zanzibar", tilted)
     ann.page.get_by_role("button", name="from above").click()
-    away(ann, "c Zanzibar", tilted)
+    away(ann, "c Zanzibar", aside)
+    (x, north), (same, south) = at(ann, "c Lagos"), at(ann, "c Odessa")
+    assert abs(x - same) < 12 < south - north, "north is up"
     # one turn, one picture; a slow machine adds a sharp one when the dock rests
     at(ann, "c Zanzibar")
     drawn = int(dock.get_attribute("data-drawn"))
@@ -311,6 +318,7 @@ def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
     expect(feed).to_contain_text("2 × 1")
     expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
     assert ann.over()
+    expect(ann.page.locator(".plate", has_text="moves left")).to_have_count(0)
     # all points are there again after a reload and at the end of the replay, and none at its beginning
     points = feed.inner_text()
     ann.page.reload()
@@ -371,7 +379,7 @@ def test_what_happens_is_shown_and_can_be_skipped(person: Arrive) -> None:
 
 def test_fingers(person: Arrive) -> None:
     """On a phone: one finger turns the dock, or scrolls the page; two come nearer and turn; a tap chooses."""
-    ann = person(width=360, height=600, touch=True)  # too low for the whole page
+    ann = person(width=360, height=680, touch=True)  # too low for the whole page
     sit_down(ann, "friend", options={"memory": "xray"})
     await_dock(ann)
     fingers = Fingers(ann)

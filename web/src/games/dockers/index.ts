@@ -18,7 +18,7 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
     const n = yard.crates.filter((crate) => !crate.covered && crate.faces.T === colour).length;
     facts.push({ figure: { symbol: `dk-${colour}`, signal: 0 }, text: String(n), title: w.onShow(n) });
   }
-  if (yard.player === seat && yard.movesLeft > 0)
+  if (yard.player === seat && yard.phase !== 'over' && yard.movesLeft > 0)
     facts.push({ text: w.movesLeft(yard.movesLeft), title: w.movesLeft(yard.movesLeft) });
   return facts;
 }

@@ -48,11 +48,12 @@ export type Motion =
   | { kind: 'fall'; port: string; from: Cell; to: Cell; turn: number; pose: Pose }
   | { kind: 'pivot'; port: string; from: Cell; turn: number; pose: Pose };
 
-const LOOKS: Partial<Record<Look, [yaw: number, tilt: number]>> = {
+const LOOKS: Record<Exclude<Look, 'aside'>, [yaw: number, tilt: number]> = {
   S: [0, 44],
   E: [90, 44],
   N: [180, 44],
   W: [270, 44],
+  top: [0, 89], // north is up
 };
 const UP = new Vector3(0, 1, 0);
 const SLOW = 40; // milliseconds: a machine that takes longer draws with fewer pixels while things move
@@ -257,9 +258,7 @@ export class Dock3D {
   }
   /** Turn to a named view along the shortest way. */
   look(name: Look, length: number) {
-    const here: [number, number] = [this.#yaw, Math.min(this.#tilt, 30)];
-    const above: [number, number] = [Math.round(this.#yaw / 90) * 90, 89];
-    const [yaw, tilt] = LOOKS[name] ?? (name === 'aside' ? here : above);
+    const [yaw, tilt] = name === 'aside' ? [this.#yaw, Math.min(this.#tilt, 30)] : LOOKS[name];
     if (name !== 'aside') this.#zoom = 1;
     const way = ((yaw - this.#yaw + 540) % 360) - 180;
     const [yaw0, tilt0] = [this.#yaw, this.#tilt];
