@@ -127,16 +127,24 @@ class Person:
     def start(self, table: str) -> None:
         self.call("POST", f"/tables/{table}/start")
 
-    def live(self, table: str, since: int = 0, **headers: str) -> Live:
-        return Live(self.server, table, self.secret, since, headers)
+    def live(self, table: str, since: int = 0, changes: bool = False, **headers: str) -> Live:
+        return Live(self.server, table, self.secret, since, headers, changes)
 
 
 class Live:
     """A websocket. Keeps every frame, what it knows of the table, and the entries in order."""
 
-    def __init__(self, server: Server, table: str, secret: str | None, since: int, headers: dict[str, str]) -> None:
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        secret: str | None,
+        since: int,
+        headers: dict[str, str],
+        changes: bool = False,
+    ) -> None:
         cookie = {"Cookie": f"{COOKIE}={secret}"} if secret else {}
-        url = f"ws://127.0.0.1:{server.port}/api/live/{table}?since={since}"
+        url = f"ws://127.0.0.1:{server.port}/api/live/{table}?since={since}{'&changes=1' if changes else ''}"
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(
             connect(url, additional_headers=cookie | headers, open_timeout=PATIENCE)

@@ -63,7 +63,7 @@ def test_every_frame_holds_only_what_its_reader_may_know(toy_server: Server) -> 
         table = ann.create("me", "open", "open", game="toy", seed=SEED)
         bob.join(table)
         cleo.join(table)
-        lives = [person.live(table) for person in (*people, eve)]
+        lives = [person.live(table, changes=True) for person in (*people, eve)]
         ann.start(table)
         rng = random.Random(11)
         read: list[tuple[int | None, int, str]] = []  # who read what, when: seat, ply, text
@@ -80,9 +80,10 @@ def test_every_frame_holds_only_what_its_reader_may_know(toy_server: Server) -> 
             if watcher.state["turn"] != "over":
                 ply = watcher.state["ply"]
                 for reader, person in [(None, eve), *enumerate(people)]:
-                    paths = (f"tables/{table}", f"tables/{table}/at/{ply}", f"tables/{table}/file", "tables", "me")
+                    at = f"tables/{table}/at/{ply}?changes=true"
+                    paths = (f"tables/{table}", at, f"tables/{table}/file", "tables", "me")
                     read += [(reader, ply, person.http.get(f"/api/{path}").text) for path in paths]
-                    with person.live(table) as again:  # and whoever comes back is told no more
+                    with person.live(table, max(1, watcher.seq - 5), changes=True) as again:  # nor who comes back
                         read += [(reader, ply, frame) for frame in again.frames]
         log = [json.loads(line) for line in eve.http.get(f"/api/tables/{table}/file").text.splitlines()[1:]]
         for reader, live in [(None, watcher), *enumerate(lives[:3])]:
@@ -208,11 +209,13 @@ def all_told(record: Record, seat: int | None) -> list[str]:
     viewer = () if seat is None else (seat,)
     guest = None if seat is None else f"guest {seat}"
     plies = range(max(0, len(record.line) - 2), len(record.line) + 1)
+    last = record.log_entries[-3:]
     told_to = [
         encode(views.summary(record, guest, set())),
         views.state(record, viewer),
-        *(views.redact(record, log_entry, viewer) for log_entry in record.log_entries),
-        *(encode(views.at(record, ply, viewer)) for ply in (0, *plies)),
+        *views.tell(record, record.log_entries, viewer, None),
+        *views.tell(record, last, viewer, views.playback(record, last)),
+        *(encode(views.at(record, ply, viewer, with_changes=True)) for ply in (0, *plies)),
         gamefile.write(record, viewer),
     ]
     if seat in record.waiting():

@@ -58,6 +58,10 @@ class ToyKernel:
     def audience(self, seat: int, move: int) -> int:
         return 1 << (len(self.cards) if seat == CHANCE else seat)
 
+    def play_filmed(self, seat: int, move: int) -> tuple[list[tuple[int, ...]], list[ToyKernel]]:
+        told = self.play(seat, move)
+        return told, [self.copy() for _ in told]
+
     def play(self, seat: int, move: int) -> list[tuple[int, ...]]:
         self.revealed = 0
         if seat == CHANCE:

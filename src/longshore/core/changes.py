@@ -15,13 +15,16 @@ Changes = list[Change]
 
 
 def difference(before: Any, after: Any) -> Changes:
-    """What to change in a document to have another."""
+    """What to change in a document to have another. To Python 1 and True are the same, and so they are here: a field is
+    a number or a truth value, not now one and now the other."""
     found: Changes = []
     _compare(before, after, [], found)
     return found
 
 
 def _compare(before: Any, after: Any, path: list[str | int], found: Changes) -> None:
+    if before == after:  # nearly always, and quickly seen
+        return
     if isinstance(before, dict) and isinstance(after, dict):
         found += [[[*path, name]] for name in before if name not in after]
         for name, value in after.items():
@@ -32,7 +35,7 @@ def _compare(before: Any, after: Any, path: list[str | int], found: Changes) -> 
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for place, (one, other) in enumerate(zip(before, after, strict=True)):
             _compare(one, other, [*path, place], found)
-    elif before != after or type(before) is not type(after):  # 1 == True in Python, not in JSON
+    else:
         found.append([path, after])
 
 

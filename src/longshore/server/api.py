@@ -324,14 +324,16 @@ async def chat(request: Request, table: TableId, before: Annotated[int, Query(ge
 
 
 @call(router, "GET", "/tables/{table}/at/{ply}")
-async def position(request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)]) -> http.Position:
-    """The position after so many moves as the caller may see it."""
+async def position(
+    request: Request, table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)], changes: bool = False
+) -> http.Position:
+    """The position after so many moves as the caller may see it; if asked, with what the last one changed."""
     guest = guest_of(request.cookies)
 
     def see(record: Record, _room: Room) -> Document:
         if ply > len(record.line):
             raise ApiError("no_page", f"There are only {len(record.line)} moves yet.")
-        return views.at(record, ply, record.seats_of(guest))
+        return views.at(record, ply, record.seats_of(guest), changes)
 
     found: http.Position = built(await tables_of(request).look(table_id(table), see))
     return found

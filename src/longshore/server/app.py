@@ -138,6 +138,7 @@ class LiveApp:
             tables.must_be_open()
             since = _since(websocket.query_params.get("since", "0"))
             _check_contract(websocket.query_params.get("contract"))
+            motion = _flag(websocket.query_params.get("changes", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
             await tables.look(table, lambda record, room: views.summary(record, None, room.online()))
         except ApiError as error:
@@ -147,7 +148,9 @@ class LiveApp:
         wire = scope["extensions"][EXTENSION]
         payer = asker.get() or Purse()
         try:
-            await Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer).run(since)
+            connection = Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer)
+            connection.motion = motion
+            await connection.run(since)
         except ApiError:  # between the look at the table and the hello; the client comes again
             with contextlib.suppress(RuntimeError):  # or has gone
                 await websocket.close(TRY_AGAIN)
@@ -163,6 +166,12 @@ def _check_contract(told: str | None) -> None:
     """A page made for another contract would misread what it hears. Scripts need not say what they are made for."""
     if told is not None and told != str(contract.VERSION):
         raise ApiError("outdated", "The page and the server are of different versions: reload the page.")
+
+
+def _flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ApiError("malformed", "changes must be 0 or 1.")
+    return text == "1"
 
 
 # --- recovery --------------------------------------------------------------------------------------------------------

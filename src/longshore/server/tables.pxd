@@ -7,6 +7,7 @@ cdef class Client:
     cdef public object guest
     cdef public object push
     cdef public tuple viewer
+    cdef public bint motion
 
     cpdef void moved(self, object message, object result) except *
 
@@ -55,6 +56,6 @@ cdef class Tables:
     @cython.locals(room=Room, record=Record, before=tuple)
     cpdef bint play_at_once(self, str table_id, Client client, object message) except *
     cpdef object moved(self, Room room, Record record, object error)
-    @cython.locals(log_entry=LogEntry, client=Client, message=bytes, messages=dict, seen=dict, viewer=tuple, news=list)
+    @cython.locals(log_entry=LogEntry, client=Client, message=bytes, messages=dict, seen=dict, kind=tuple, news=list)
     cpdef void _tell_news(self, Room room, Record record) except *
     cpdef void _wake_bots(self, Room room, Record record) except *

@@ -33,6 +33,7 @@ from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, no_table
 from longshore.server.frames import frame
 from longshore.server.gamefile import Imported
+from longshore.server.playback import Playback
 from longshore.server.record import LogEntry, Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
@@ -63,6 +64,7 @@ class Client:
         self.guest = guest
         self.push = push  # sends a message, framed, without waiting
         self.viewer: Viewer = ()
+        self.motion = False  # whether it wants to know what each event of a move changes
 
     def moved(self, message: Any, result: int | Exception) -> None:
         """A move on the short way is durable: the last entry then, or what went wrong."""
@@ -529,7 +531,7 @@ class Tables:
             client.viewer = record.seats_of(client.guest)
             room.clients.add(client)
             room.sent = record.seq
-            hello = views.hello(record, since, client.viewer, self._summary(record, room, client))
+            hello = views.hello(record, since, client.viewer, self._summary(record, room, client), client.motion)
             self._presence_changed(room)
             self._wake_bots(room, record)
             return hello
@@ -556,24 +558,32 @@ class Tables:
             if log_entry.kind not in QUIET:
                 self._tell_changes(room, record, news)
                 return
-        messages: dict[Viewer, bytes] = {}
+        messages: dict[tuple[Viewer, bool], bytes] = {}
         seen: views.Seen = {}
+        motion = self._motion(room, record, news)
         for client in room.clients:
-            viewer = client.viewer
-            message = messages.get(viewer)
+            kind = client.viewer, client.motion
+            message = messages.get(kind)
             if message is None:
-                message = messages[viewer] = frame(views.news(record, news, viewer, seen))
+                changes = motion if client.motion else None
+                message = messages[kind] = frame(views.news(record, news, client.viewer, seen, b"", changes))
             client.push(message)
+
+    def _motion(self, room: Room, record: Record, news: list[LogEntry]) -> Playback | None:
+        """For those who want to know what each event changes."""
+        return views.playback(record, news) if any(client.motion for client in room.clients) else None
 
     def _tell_changes(self, room: Room, record: Record, news: list[LogEntry]) -> None:
         """The same when seats, the host or the state may have changed: everybody gets a new summary."""
         online = room.online()
         seen: views.Seen = {}
+        motion = self._motion(room, record, news)
         for client in room.clients:
             client.viewer = record.seats_of(client.guest)
             summary = views.summary(record, client.guest, online)
             more = b',"summary":' + encode(summary)
-            client.push(frame(views.news(record, news, client.viewer, seen, more)))
+            changes = motion if client.motion else None
+            client.push(frame(views.news(record, news, client.viewer, seen, more, changes)))
         if room.online() != online:
             self._presence_changed(room)
 

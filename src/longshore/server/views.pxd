@@ -6,7 +6,7 @@ from longshore.server.record cimport LogEntry, Record
 
 @cython.locals(entry=Entry, message=bytes)
 cpdef bytes redact(Record record, LogEntry log_entry, tuple viewer)
-cpdef bytes news(Record record, list log_entries, tuple viewer, dict seen, bytes more=*)
+cpdef bytes news(Record record, list log_entries, tuple viewer, dict seen, bytes more=*, object motion=*)
 @cython.locals(waiting=list, mine=list, legal=list, undo=list, position=bytes)
 cdef tuple _state(Record record, tuple viewer, dict seen)
 @cython.locals(position=bytes)

@@ -23,6 +23,7 @@ from longshore.core.words import LANGUAGES
 from longshore.server import agreement, contract
 from longshore.server.clock import Clock
 from longshore.server.encoding import documents, encode, encode_events, encode_move, is_open, move_fields, sentences
+from longshore.server.playback import Playback
 from longshore.server.record import WORDS, LogEntry, Record
 
 Viewer = tuple[int, ...]
@@ -62,33 +63,64 @@ def redact(record: Record, log_entry: LogEntry, viewer: Viewer) -> bytes:
     return message
 
 
+def playback(record: Record, log_entries: list[LogEntry]) -> Playback:
+    """What the moves among the last entries change; nothing, if one was taken back among them."""
+    kinds = [log_entry.kind for log_entry in log_entries]
+    return Playback(record.id, record.table, 0 if "undo" in kinds else kinds.count("move"), view_of)
+
+
+def tell(record: Record, log_entries: list[LogEntry], viewer: Viewer, motion: Playback | None) -> Iterator[bytes]:
+    """Entries as the viewer may see them, encoded; if motion is to be shown, with what they change."""
+    moves = 0
+    for log_entry in log_entries:
+        told = redact(record, log_entry, viewer)
+        if log_entry.kind == "move":
+            told = told if motion is None else motion.add(moves, told, eye_of(viewer) if record.hides else None)
+            moves += 1
+        yield told
+
+
 HELLO = b'{"t":"hello","contract":%d,"seq":%d,"summary":%b,"state":%b,"chat":[%b],"entries":['
 
 
-def hello(record: Record, since: int, viewer: Viewer, summary: Document) -> Iterator[bytes]:
+def hello(record: Record, since: int, viewer: Viewer, summary: Document, with_changes: bool = False) -> Iterator[bytes]:
     """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
     be many, and of what was said at the table only the last lines are told."""
     chat = b",".join([redact(record, line, viewer) for line in record.chat])
     head = HELLO % (contract.VERSION, record.seq, encode(summary), state(record, viewer), chat)
-    return _hello(record, record.log_entries[max(0, since) :], record.chat[0].seq if chat else 0, viewer, head)
+    spoken = record.chat[0].seq if chat else 0
+    news = [
+        log_entry
+        for log_entry in record.log_entries[max(0, since) :]
+        if log_entry.kind != "chat" or (log_entry.seq >= spoken and log_entry.details)
+    ]
+    return _hello(head, tell(record, news, viewer, playback(record, news) if with_changes and since else None))
 
 
-def _hello(record: Record, news: list[LogEntry], spoken: int, viewer: Viewer, head: bytes) -> Iterator[bytes]:
+def _hello(head: bytes, entries: Iterator[bytes]) -> Iterator[bytes]:
     yield head
     comma = b""
-    for log_entry in news:
-        if log_entry.kind != "chat" or (log_entry.seq >= spoken and log_entry.details):
-            yield comma + redact(record, log_entry, viewer)
-            comma = b","
+    for entry in entries:
+        yield comma + entry
+        comma = b","
     yield b"]}"
 
 
 NEWS = b'{"t":"news","seq":%d,"entries":[%b],"state":{%b%b}%b}'
 
 
-def news(record: Record, log_entries: list[LogEntry], viewer: Viewer, seen: Seen, more: bytes = b"") -> bytes:
+def news(
+    record: Record,
+    log_entries: list[LogEntry],
+    viewer: Viewer,
+    seen: Seen,
+    more: bytes = b"",
+    motion: Playback | None = None,
+) -> bytes:
     """What a viewer is told when something has happened."""
-    if len(log_entries) == 1:  # nearly always
+    if motion is not None:
+        entries = b",".join([*tell(record, log_entries, viewer, motion)])
+    elif len(log_entries) == 1:  # nearly always
         entries = log_entries[0].encoded or redact(record, log_entries[0], viewer)
     else:
         entries = b",".join([redact(record, log_entry, viewer) for log_entry in log_entries])
@@ -278,8 +310,8 @@ def _played_on(record: Record) -> Document | None:
 # --- earlier positions ------------------------------------------------------------------------------
 
 
-def at(record: Record, ply: int, viewer: Viewer) -> Document:
-    """The position after so many moves."""
+def at(record: Record, ply: int, viewer: Viewer, with_changes: bool = False) -> Document:
+    """The position after so many moves; if asked, with what the last of them changed."""
     kernel = record.table.position(ply)
     now = ply == len(record.line)
     return {
@@ -289,8 +321,15 @@ def at(record: Record, ply: int, viewer: Viewer) -> Document:
         "turn": turn_of(record, kernel) if now else turn_in_words(kernel),
         "scores": record.game.scores(kernel),
         "names": record.game.seat_names(kernel),
-        "entry": msgspec.Raw(redact(record, record.line[ply - 1], viewer)) if ply else None,
+        "entry": msgspec.Raw(_entry_at(record, ply, viewer, with_changes)) if ply else None,
     }
+
+
+def _entry_at(record: Record, ply: int, viewer: Viewer, with_changes: bool) -> bytes:
+    told = redact(record, record.line[ply - 1], viewer)
+    if not with_changes or record.table.stopped is not None:
+        return told
+    return Playback(record.id, record.table, 1, view_of, ply).add(0, told, eye_of(viewer))
 
 
 # --- questions -------------------------------------------------------------------------------------------------------

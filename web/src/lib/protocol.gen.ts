@@ -250,7 +250,10 @@ export type Entry =
   | OverEntry
   | RematchEntry;
 
-/** A move; `seat` is -1 for chance, `move` is empty if it is another seat's secret. */
+/**
+ * A move; `seat` is -1 for chance, `move` is empty if it is another seat's secret. `changes`, if asked for: what each
+ * event changes in the view.
+ */
 export interface MoveEntry {
   kind: 'move';
   seq: number;
@@ -259,6 +262,7 @@ export interface MoveEntry {
   move: string;
   events: GameEvent[];
   text: Sentences;
+  changes?: Change[][];
 }
 
 /** What happened, and details that are the game's own: each game has types of its own for them. */
@@ -272,6 +276,8 @@ export interface Sentences {
   en: string[];
   fr: string[];
 }
+
+export type Change = unknown[];
 
 /** The seat's last move that stands is taken back; `operator`: by whoever runs the server. */
 export interface UndoEntry {
@@ -598,7 +604,7 @@ export interface Problem {
 export interface GameOption {
   name: string;
   default: unknown;
-  choices: unknown[];
+  choices: Change;
   rule: string;
 }
 
@@ -1336,7 +1342,16 @@ export interface MontegoBayOptions {
   face_down: boolean;
 }
 
-export type MontegoBayPhase = 'warehouses' | 'order' | 'draw' | 'hire' | 'cards' | 'loading' | 'taking' | 'over';
+export type MontegoBayPhase =
+  | 'warehouses'
+  | 'order'
+  | 'draw'
+  | 'hire'
+  | 'cards'
+  | 'loading'
+  | 'taking'
+  | 'over'
+  | 'walking';
 
 export type MontegoBayDocker = 'Y' | 'y' | 'B' | 'b' | 'O' | 'o' | 'G' | 'g';
 
@@ -1352,11 +1367,9 @@ export type MontegoBayColour = 'Y' | 'B' | 'O' | 'G';
 export type MontegoBayPawn = 'Y' | 'y' | 'B' | 'b' | 'O' | 'o' | 'G' | 'g' | 'J';
 
 export interface MontegoBayBerth {
-  ship: MontegoBayVessel;
+  ship: number | 'pilot' | null;
   cargo: Partial<Record<MontegoBayColour, number>>;
 }
-
-export type MontegoBayVessel = number | 'pilot';
 
 export type MontegoBayStore = [number, number, number];
 
@@ -1412,6 +1425,8 @@ export interface MontegoBayDocked {
   ship: MontegoBayVessel;
   pier: number;
 }
+
+export type MontegoBayVessel = number | 'pilot';
 
 export interface MontegoBayAdvanced {
   event: 'advanced';

@@ -9,7 +9,7 @@ Docker = Literal["Y", "y", "B", "b", "O", "o", "G", "g"]
 Pawn = Literal["Y", "y", "B", "b", "O", "o", "G", "g", "J"]
 Vessel = int | Literal["pilot"]
 Payer = int | Literal["pilot", "pub"]
-Phase = Literal["warehouses", "order", "draw", "hire", "cards", "loading", "taking", "over"]
+Phase = Literal["warehouses", "order", "draw", "hire", "cards", "loading", "taking", "over", "walking"]
 Store = tuple[int, int, int]
 
 
@@ -28,7 +28,7 @@ class Jack(TypedDict):
 
 
 class Berth(TypedDict):
-    ship: Vessel
+    ship: Vessel | None  # none between two events, after one has sailed
     cargo: dict[Colour, int]
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypedDict
 import msgspec
 from msgspec import UNSET, UnsetType
 
+Change = list[Any]  # [path, value], or [path] for what is gone: see core/changes.py
 TableState = Literal["open", "running", "over"]
 Turn = int | Literal["chance", "over"]
 Barred = Literal["others", "chance", "shown", "nothing", "over", "resigned"]
@@ -73,12 +74,14 @@ class Logged(Told, tag_field="kind"):
 
 
 class MoveEntry(Logged, tag="move"):
-    """A move; `seat` is -1 for chance, `move` is empty if it is another seat's secret."""
+    """A move; `seat` is -1 for chance, `move` is empty if it is another seat's secret. `changes`, if asked for: what
+    each event changes in the view."""
 
     seat: int
     move: str
     events: list[GameEvent]
     text: Sentences
+    changes: list[list[Change]] | UnsetType = UNSET
 
 
 class UndoEntry(Logged, tag="undo"):
