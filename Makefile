@@ -81,6 +81,7 @@ test-compiled: build ## all tests but those of the page
 test-page: build ## the page, in a real browser
 	tools/browser.sh
 	tools/npm run check
+	tools/npm run test
 	$(BIN)/pytest $(WORKERS) tests/web
 
 test-uncompiled: .venv/.ready ## the rule tests, on the Python source of the kernels
