@@ -109,6 +109,7 @@ def test_the_lesson_with_the_planted_faults_is_right_without_them(tmp_path: Path
         ('solution = "done"', 'solution = "E e"', "one-push, step 3: the solution 'E e' is wrong"),
         ('solution = "done"', 'solution = "E pull e"', "the solution 'E pull e' is refused by [pull.behind]"),
         ('solution = ["E e", "E e"]', 'solution = ["E e", "E n"]', "the solution 'E e, E n' is wrong"),
+        ('solution = "done"', 'solution = "pass"', "step 3: the solution is spelt 'done'"),
         (
             'moves = ["D e5 e"], say',
             'moves = ["D e5 e", "C e"], say',

@@ -65,6 +65,8 @@ def test_others_reply_and_the_learner_hears_it(person: Make) -> None:
     now = person("Ann").call("POST", PUSH, {"step": 3, "moves": ["D e4 n", "done"]})
     assert [(entry["seat"], entry["move"]) for entry in now["entries"]] == [(0, "done"), (1, "M s"), (1, "done")]
     assert now["entries"][1]["text"]["en"] == ["The green mule goes from d6 to d7."]
+    assert all(len(entry["changes"]) == len(entry["events"]) for entry in now["entries"])
+    assert now["entries"][1]["changes"][0], "the mule stands elsewhere then"
 
 
 def test_a_step_is_reached_without_moves_as_if_all_was_solved(person: Make) -> None:

@@ -121,6 +121,9 @@ def _solution(now: Situation, where: str) -> Iterator[str]:
     if reached.outcome != DONE:
         said = f"refused by [{reached.rule}]" if reached.rule else reached.outcome
         yield f"{where}: the solution '{', '.join(now.step.solution)}' is {said}"
+    elif reached.moves[len(now.moves) :] != now.step.solution:
+        spelt = ", ".join(reached.moves[len(now.moves) :])
+        yield f"{where}: the solution is spelt '{spelt}': a page looks for it among the legal moves"
 
 
 def _foreseen(now: Situation, tried: dict[str, Situation], where: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -12,7 +13,6 @@ from longshore.core.codes import OVER
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.lessons import DONE, Course, Lesson, Situation, course
-from longshore.core.table import Entry
 from longshore.core.words import LANGUAGES
 from longshore.server import views
 from longshore.server.api import built, purse, tables_of
@@ -22,6 +22,7 @@ from longshore.server.contract.table import Both
 from longshore.server.encoding import encode_events, encode_move, move_fields
 from longshore.server.errors import ApiError
 from longshore.server.live import VIEWS
+from longshore.server.playback import Playback
 
 router = APIRouter(prefix="/api/lessons")
 GameId = Annotated[str, Path(max_length=40)]
@@ -122,16 +123,20 @@ def describe(now: Situation) -> Document:
         "moves": now.moves,
         "onward": now.onward,
         "solution": step.solution,
-        "entries": [msgspec.Raw(_entry(now, number, entry)) for number, entry in enumerate(now.entries, 1)],
+        "entries": [msgspec.Raw(entry) for entry in _entries(now)],
         "state": _state(now),
     }
 
 
-def _entry(now: Situation, number: int, entry: Entry) -> bytes:
-    """A move as the learner's seat may see it."""
-    move, events = views.seen(entry, (now.lesson.seat,))
-    encoded = encode_events(now.table.game, events)
-    return encode_move(number, move_fields(0, entry.seat, move, encoded), encoded)
+def _entries(now: Situation) -> Iterator[bytes]:
+    """What has just happened as the learner's seat may see it, with what each event changes."""
+    seat = now.lesson.seat
+    motion = Playback(f"lesson {now.lesson.id}", now.table, len(now.entries), views.view_of)
+    for number, entry in enumerate(now.entries):
+        move, events = views.seen(entry, (seat,))
+        encoded = encode_events(now.table.game, events)
+        told = encode_move(number + 1, move_fields(0, entry.seat, move, encoded), encoded)
+        yield motion.add(number, told, seat)
 
 
 def _state(now: Situation) -> Document:

@@ -2,14 +2,18 @@
 import type {
   Advice,
   ChatLine,
+  Course,
   Curve,
   Entry,
   GameInfo,
+  LessonNow,
+  Preview,
   Problem,
   ReplayPosition,
   RuleBook,
   SeatKind,
   Summary,
+  Verdict,
 } from './protocol';
 
 /** What the server answered when it said no; `code` is one of the protocol's words. */
@@ -110,6 +114,8 @@ export interface NewTable {
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const lessonOf = (game: string, lesson: string) =>
+  `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
 const books = new Map<string, () => Promise<RuleBook>>();
 
 export const api = {
@@ -119,6 +125,15 @@ export const api = {
     if (!book) books.set(game, (book = once(() => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`))));
     return book();
   },
+  lessons: (game: string) => call<Course>('GET', `/api/lessons/${encodeURIComponent(game)}`),
+  /** a step after these moves; without any, as if all before had been solved */
+  lessonAt: (game: string, lesson: string, step: number, moves?: string[]) =>
+    call<LessonNow>('POST', lessonOf(game, lesson), moves ? { step, moves } : { step }),
+  lessonWhy: async (game: string, lesson: string, step: number, moves: string[], ask: string[]) =>
+    (await call<{ verdicts: Verdict[] }>('POST', `${lessonOf(game, lesson)}/why`, { step, moves, ask })).verdicts,
+  lessonPreview: async (game: string, lesson: string, step: number, moves: string[], ask: string[], views: boolean) =>
+    (await call<{ previews: Preview[] }>('POST', `${lessonOf(game, lesson)}/preview`, { step, moves, ask, views }))
+      .previews,
   me: () => call<{ name: string | null; tables: Summary[] }>('GET', '/api/me'),
   rename: (name: string) => call<{ name: string }>('PUT', '/api/me', { name }),
   tables: () => call<{ open: Summary[]; running: Summary[]; finished: Summary[] }>('GET', '/api/tables'),

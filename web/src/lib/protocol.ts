@@ -129,6 +129,35 @@ export interface State {
   clock?: { left: number[]; running: number[] };
 }
 
+/** The lessons of a game, in order, and the chapters of its rule book that are in none. */
+export interface Course {
+  lessons: { id: string; title: Both; intro: Both; steps: number }[];
+  left_out: { chapter: string; title: Both; why: Both }[];
+}
+/** A step of a lesson: what is said and pointed at, the position, and the answer to the last move. */
+export interface LessonNow {
+  step: number;
+  steps: number;
+  /** the learner's */
+  seat: number;
+  seats: number;
+  say: Both;
+  point: string[];
+  rules: string[];
+  /** whether a move is asked for */
+  asks: boolean;
+  outcome: 'asked' | 'done' | 'wrong' | 'refused';
+  answer: Both | null;
+  rule: string | null;
+  /** the learner's moves since the position was set up, and those to begin the next step with */
+  moves: string[];
+  onward: string[];
+  solution: string[];
+  /** what has just happened */
+  entries: Entry[];
+  state: State;
+}
+
 export interface Preview {
   move: string;
   events: GameEvent[];

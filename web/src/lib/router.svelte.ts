@@ -5,12 +5,15 @@ export type Page =
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string; ply: number | null }
   | { at: 'rules'; game: string; rule: string | null }
+  | { at: 'learn'; game: string; lesson: string | null }
   | { at: 'nowhere' };
 
 function read(): Page {
   const [first, second, ...more] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { at: 'lobby' };
-  if (second === undefined || more.length) return { at: 'nowhere' };
+  if (second === undefined) return { at: 'nowhere' };
+  if (first === 'learn' && more.length < 2) return { at: 'learn', game: second, lesson: more[0] ?? null };
+  if (more.length) return { at: 'nowhere' };
   if (first === 'table') return { at: 'table', id: second };
   if (first === 'rules') return { at: 'rules', game: second, rule: location.hash.slice(1) || null };
   if (first === 'replay') {
