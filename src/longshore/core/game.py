@@ -301,6 +301,13 @@ class Game(ABC):
     def load(cls, document: Document) -> tuple[Game, Kernel]:
         """A document's game and position. BadInput with one clear sentence if it makes no sense."""
 
+    @classmethod
+    def check_position(cls, document: Any) -> None:
+        """What is asked of every position, before its fields are read."""
+        expect(isinstance(document, dict), "a position must be a JSON object")
+        expect_small(document, "the position")
+        expect(document.get("game", cls.id) == cls.id, f"this is a position of {document.get('game')!r}")
+
     def view(self, kernel: Kernel, seat: int | None) -> Document:
         """What a seat (None: a spectator) may see. All of it, unless the game hides something."""
         return self.dump(kernel)

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-from longshore.core.bounds import Limits, expect_small
+from longshore.core.bounds import Limits
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
@@ -189,9 +189,7 @@ class CargoGame(Game):
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:
-        expect(isinstance(document_read, dict), "a position must be a JSON object")
-        expect_small(document_read, "the position")
-        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        cls.check_position(document_read)
         seats, options = reading.set_up(document_read)
         game = cls(seats, options, document_read.get("components"))
         kernel = game.start()

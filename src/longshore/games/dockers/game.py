@@ -8,7 +8,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-from longshore.core.bounds import AMOUNT, MOVE_LETTERS, NAME_LETTERS, Limits, expect_small
+from longshore.core.bounds import AMOUNT, MOVE_LETTERS, NAME_LETTERS, Limits
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -182,9 +182,7 @@ class DockersGame(Game):
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[DockersGame, Dockers]:
-        expect(isinstance(document_read, dict), "a position must be a JSON object")
-        expect_small(document_read, "the position")
-        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        cls.check_position(document_read)
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
         reading.read(document_read, kernel, game.ports)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import ModuleType
 from typing import ClassVar
 
-from longshore.core.bounds import AMOUNT, MONEY, Limits, expect_small
+from longshore.core.bounds import AMOUNT, MONEY, Limits
 from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
@@ -299,9 +299,7 @@ class PanamaxGame(Game):
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[PanamaxGame, Panamax]:
-        expect(isinstance(document_read, dict), "a position must be a JSON object")
-        expect_small(document_read, "the position")
-        expect(document_read.get("game", cls.id) == cls.id, f"this is a position of {document_read.get('game')!r}")
+        cls.check_position(document_read)
         game = cls(document_read.get("seats", 4), document_read.get("options"), document_read.get("components"))
         kernel = game.start()
         reading.read(document_read, kernel)
