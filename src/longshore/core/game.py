@@ -20,6 +20,8 @@ from typing import Any, ClassVar
 
 from longshore.core.bounds import Limits, check_numbers, entries_of, expect_small, is_number, limits_of
 from longshore.core.codes import CHANCE, EVERYONE
+from longshore.core.doubts import Doubt
+from longshore.core.doubts import read as read_doubts
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.kernel import Kernel
 from longshore.core.plain import is_plain
@@ -39,6 +41,8 @@ class Option:
     default: Any
     rule: str
     choices: tuple[Any, ...] = (False, True)
+    before: Any = None  # what held in games whose header does not name it, if another reading was played then
+    sources: Any = None  # what most sources play, where our default is a doubtful reading
 
     def check(self, value: Any, game: str) -> Any:
         """The value, if it is one of the choices."""
@@ -138,6 +142,12 @@ class Game(ABC):
         return deepcopy(_components(cls.folder() / "components.toml"))
 
     @classmethod
+    @cache
+    def doubts(cls) -> tuple[Doubt, ...]:
+        """Why values of the components are not printed ones."""
+        return read_doubts(cls.folder() / "doubts.toml")
+
+    @classmethod
     def is_outside(cls) -> bool:
         """Whether another package brings the game: one for which this house has no page."""
         return not cls.__module__.startswith("longshore.games.")
@@ -154,6 +164,13 @@ class Game(ABC):
             name: option.check(given[name], self.id) if name in given else option.default
             for name, option in known.items()
         }
+
+    @classmethod
+    def options_then(cls, named: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a header: it names all there were when it was written. Those that came later with a changed
+        reading are as they were before."""
+        then = {option.name: option.before for option in cls.options_known if option.before is not None}
+        return {**then, **named}
 
     def check_components(self, components: Document) -> None:
         """Compare with the printed file: same tables and names, same kinds of value, a mark on each; numbers within
@@ -307,6 +324,10 @@ class Game(ABC):
         expect(isinstance(document, dict), "a position must be a JSON object")
         expect_small(document, "the position")
         expect(document.get("game", cls.id) == cls.id, f"this is a position of {document.get('game')!r}")
+
+    def takes_back(self) -> bool:
+        """Whether moves may be taken back at all, or what is played stays played."""
+        return True
 
     def view(self, kernel: Kernel, seat: int | None) -> Document:
         """What a seat (None: a spectator) may see. All of it, unless the game hides something."""
@@ -462,7 +483,10 @@ def find(name: str) -> type[Game]:
 def from_header(header: Document) -> Game:
     """The game a header describes."""
     expect(isinstance(header.get("game"), str), "the header names no game")
-    return find(header["game"])(header.get("seats", 0), header.get("options"), header.get("components"))
+    kind, options = find(header["game"]), header.get("options")
+    if isinstance(options, dict):
+        options = kind.options_then(options)
+    return kind(header.get("seats", 0), options, header.get("components"))
 
 
 @lru_cache(256)

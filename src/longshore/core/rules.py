@@ -16,7 +16,8 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.words import LANGUAGES
 
 Tested = TypeVar("Tested", bound=Callable[..., object])
-STATUSES = ("printed", "ruling", "option")
+# in the rule book; there, but part of it ours; our reading; a choice before the game; no rule but a sentence of the house
+STATUSES = ("printed", "partly", "ruling", "option", "interface")
 WHOSE = ("deciding", "others", "anybody")
 CITATION = re.compile(r"\[([a-z]+\.[a-z_]+)\]")
 
@@ -70,6 +71,11 @@ class Rule:
     refuses: tuple[Scope, ...]  # empty for a rule that forbids nothing
     text: dict[str, str]
 
+    @property
+    def chapter(self) -> str:
+        """Where it stands in the rule book: what is no rule, in the last chapter."""
+        return "game" if self.status == "interface" else self.id.split(".")[0]
+
     def may_refuse(self, kind: str | None, phase: str, deciding: bool) -> bool:
         """Whether the rule declares that it can be the reason against such a move."""
         return any(scope.covers(kind, phase, deciding) for scope in self.refuses)
@@ -104,6 +110,8 @@ class RuleBook:
                 for lang in LANGUAGES:
                     expect(entry.get(part, {}).get(lang), f"{where} has no {part} in '{lang}'")
             expect(entry["id"].split(".")[0] in tree.get("chapters", {}), f"{where} belongs to no chapter")
+            last = [*tree["chapters"]][-1]
+            expect(entry["status"] != "interface" or last == "game", f"{where}: the last chapter must be 'game'")
             expect(entry["id"] not in {rule.id for rule in rules}, f"{where} appears twice")
             rules.append(
                 Rule(

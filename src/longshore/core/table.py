@@ -23,7 +23,8 @@ log = logging.getLogger("longshore.table")
 FORMAT = 1
 SNAPSHOT_EVERY = 16
 TRIED = 2  # snapshots a table is read from, before the whole log is replayed
-REASONS = OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE = "others", "chance", "shown", "nothing"
+REASONS = "others", "chance", "shown", "nothing", "touched"
+OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE, STAYS_PLAYED = REASONS
 
 
 class Entry:
@@ -179,6 +180,8 @@ class Table:
             return NOTHING_DONE
         if last.reveals:
             return SOMETHING_SHOWN
+        if not self.game.takes_back():
+            return STAYS_PLAYED
         for later in self.line[at + 1 :]:
             if not last.hidden_from(later.seat):
                 return OTHERS_MOVED
@@ -403,6 +406,8 @@ def _described(game: Game, document: Document, where: str) -> Kernel:
     """A position kept in a log as a document: of the same game, with the same seats and options."""
     header = game.header()
     kept = {name: document.get(name) for name in header if name != "components"}
+    if isinstance(kept["options"], dict):
+        kept["options"] = game.options_then(kept["options"])
     same = kept == {name: value for name, value in header.items() if name != "components"}
     expect(same, f"{where}: a position of another game, other seats or other options")
     return game.load(document | header)[1]

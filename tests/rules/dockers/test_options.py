@@ -6,6 +6,7 @@ import pytest
 
 from longshore.core.errors import BadInput
 from longshore.core.rules import rule
+from longshore.core.table import Table
 from longshore.games.dockers.game import DockersGame
 
 PAIR = {"Boston": "4,4,0", "Panama": "4,5,0"}
@@ -17,12 +18,10 @@ TRAP = {"Panama": "4,4,0 red", "Seattle": "5,5,0 N>red", "Boston": "5,4,0 blue",
 @pytest.mark.parametrize("option", ["dead_end", "family"])
 def test_a_dead_end_ends_the_game_and_points_stay(dock, option):
     dock(TRAP, left=2).refuses("Seattle T N", "solid.short")
-    table = dock(TRAP | ({"Genova": "6,3,0"} if option == "family" else {}), left=2, **{option: True})
-    if option == "dead_end":
-        table.plays("Seattle T N")
-        assert (table.turn, table.points(), table.view()["reason"]) == ("over", {"red": 2}, "dead_end")
-    else:  # pivots always go on there; but a split is not looked ahead to
-        assert "T W" in dock(PAIR, left=2, family=True).moves("Boston")
+    table = dock(TRAP, left=2, **{option: True}).plays("Seattle T N")
+    assert (table.turn, table.points(), table.view()["reason"]) == ("over", {"red": 2}, "dead_end")
+    if option == "family":  # a split is not looked ahead to
+        assert "T W" in dock(PAIR | {"Seattle": "4,5,1"}, left=2, family=True).moves("Boston")
 
 
 @rule("dockers:option.dead_end", "dockers:solid.split")
@@ -54,11 +53,49 @@ def test_family_pivots(dock):
     crates = {"Boston": "4,4,0 blue", "Veracruz": "4,5,0 blue", "Panama": "5,4,0"}
     dock(crates | {"Genova": "5,4,1"}).refuses("Boston P 1", "block.arranged").refuses("Panama P 1", "move.covered")
     dock(crates | {"Genova": "5,5,0", "Dakar": "5,5,1"}).refuses("Panama P 1", "pivot.contact")
-    table = dock(crates, family=True)
-    assert {"P 1", "P 2", "P 3"} <= set(table.moves("Boston"))
+    crates["Seattle"] = "5,3,0"
+    table = dock(crates, family=True, customs="Seattle")
+    table.refuses("Boston P 1", "block.arranged").refuses("Boston T N", "block.arranged")
     assert {"P 1", "P 2", "P 3"} <= set(table.moves("Panama"))
-    table.refuses("Boston T N", "block.arranged")
+    table.plays("Panama P 1").refuses("Panama P 3", "return.turned")
+
+
+@rule("dockers:option.loose_family", "dockers:family.pivot")
+def test_family_as_it_was(dock):
+    crates = {"Boston": "4,4,0 blue", "Veracruz": "4,5,0 blue", "Panama": "5,4,0"}
+    table = dock(crates, family=True, loose_family=True)
+    assert {"P 1", "P 2", "P 3"} <= set(table.moves("Boston"))
     table.plays("Boston P 1").refuses("Boston P 3", "return.turned")
+
+
+@rule("dockers:turn.opening", "dockers:option.loose_family")
+@pytest.mark.parametrize(("options", "pivots"), [({}, 0), ({"loose_family": True}, 27)])
+def test_the_first_move_of_a_game_is_a_fall(fresh, options, pivots):
+    table = fresh(memory="xray", family=True, **options)
+    assert sum(" P " in move for move in table.legal) == pivots
+    assert sum(" F " in move for move in table.legal) == 48
+    if not pivots:
+        table.refuses("Zanzibar P 1", "turn.opening").plays("Zanzibar F N 0")
+        assert "P 1" in table.moves("Zanzibar")
+
+
+@rule("dockers:family.dead_end", "dockers:option.family", "dockers:option.loose_family")
+def test_a_family_turn_that_cannot_be_completed_ends_the_game_at_once(dock):
+    """With Seattle arranged as well, nothing on the ground can move any more, though a move is left."""
+    table = dock(TRAP, family=True, left=2).plays("Seattle T N")
+    assert (table.turn, table.points(), table.view()["reason"]) == ("over", {"red": 2}, "dead_end")
+    assert dock(TRAP, family=True, loose_family=True, left=2).plays("Seattle T N").turn == "blue"  # as it was
+
+
+@rule("dockers:option.touch_move", "dockers:fall.touched")
+@pytest.mark.parametrize(("touch_move", "barred"), [(True, "touched"), (False, None)])
+def test_what_is_played_stays_played(touch_move, barred):
+    table = Table(DockersGame(2, {"memory": "xray", "touch_move": touch_move}), "seed")
+    table.settle()
+    seat = table.kernel.turn()
+    assert table.undo_barred(seat) == ("chance")
+    table.play(seat, "Zanzibar F N 0")
+    assert table.undo_barred(seat) == barred
 
 
 @rule("dockers:option.family", "dockers:family.return")
@@ -74,7 +111,8 @@ def test_family_returns(dock):
 @rule("dockers:family.pivot", "dockers:return.turned")
 def test_family_pivots_elsewhere(dock):
     """What it has stood like is banned in one place only: after a fall it may pivot back."""
-    table = dock({"Boston": "4,4,0", "Panama": "4,4,1"}, family=True).plays("Panama P 1", "Panama F N 0")
+    crates = {"Boston": "4,4,0", "Panama": "4,4,1", "Seattle": "4,5,0"}
+    table = dock(crates, family=True, customs="Seattle").plays("Panama P 1", "Panama F N 0")
     assert [move for move in table.moves("Panama") if move[0] == "P"] == ["P 1", "P 2", "P 3"]
 
 

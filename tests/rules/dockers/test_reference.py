@@ -37,6 +37,7 @@ class Reference:
     def __init__(self, game: DockersGame) -> None:
         self.options = dict(game.options)
         self.family = self.options["family"]
+        self.firm = self.family and not self.options["loose_family"]
         self.look_ahead = not (self.family or self.options["dead_end"])
         self.size = self.options["size"]
         self.printed: list[list[tuple[str, dict[str, str]]]] = []
@@ -138,7 +139,9 @@ class Reference:
                         moves.append((port, "T", way, 0))
                 elif high < level:
                     moves += [(port, "F", way, turns) for turns in range(4)]
-            if self.family or not (self.neighbours(port) or arranged):
+            opening = self.firm and self.customs is None and not self.past
+            blocked = arranged if self.firm else not self.family and (self.neighbours(port) or arranged)
+            if not blocked and not opening:
                 for turns in (1, 2, 3):
                     if (port, self.where[port], spun(self.faces[port], turns)) not in self.past:
                         moves.append((port, "P", "", turns))
@@ -245,13 +248,25 @@ class Reference:
                     self.lively = self.lively or self.colour(port) in self.colours
         self.lively = self.lively or move[1] == "F"
         self.left -= 1
-        if self.left and not self.look_ahead and not self.legal():
+        if self.left and self.firm:
+            self.over = not self.completable()
+        elif self.left and not self.look_ahead and not self.legal():
             self.over = True
+
+    def completable(self) -> bool:
+        """Can the turn be completed, whatever a single move may do?"""
+        before, self.look_ahead = self.look_ahead, True
+        found = any(self.tried(move, self.left) for move in self.single_moves())
+        self.look_ahead = before
+        return found
 
     def next_turn(self) -> None:
         self.player = (self.player + 1) % self.seats
         self.left, self.past, self.lively = 3, [], False
-        self.over = not any(self.tried(move, 3) for move in self.single_moves())
+        if self.firm:
+            self.over = not self.completable()
+        else:
+            self.over = not any(self.tried(move, 3) for move in self.single_moves())
 
 
 def options_for(rng: random.Random) -> dict[str, Any]:

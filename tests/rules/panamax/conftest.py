@@ -113,7 +113,9 @@ class Canal:
 
     @property
     def frames(self) -> list[str]:
-        return [frame["kind"] for frame in self.document().get("frames", [])]
+        """What is being done; without a cargo action that has no load left and only waits for what it led to."""
+        frames = self.document().get("frames", [])
+        return [frame["kind"] for frame in frames if frame.get("loads") != 0]
 
     @property
     def points(self) -> tuple[int, int, int]:

@@ -240,7 +240,7 @@ def test_a_die_back_from_the_platform_may_be_loaded_at_once(canal):
 @rule("panamax:rail.flag", "panamax:turn.free")
 def test_no_free_actions_at_the_platform(canal):
     table = canal(**LAST_DIE, rail=["R3"], captain={"R": 1}, company={"R": 30}).plays("end")
-    table.refuses("captain", "turn.free").refuses("build R3 EUR", "turn.free")
+    table.refuses("captain", "turn.free").refuses("stevedore", "turn.free")
 
 
 @rule("panamax:build.place", "panamax:contract.when")

@@ -192,4 +192,4 @@ def test_building_at_any_moment_of_the_own_turn(canal):
     canal(frames=move(locks=1)).plays("build R3 EUR")
     canal(frames=cargo(1, 4)).plays("build R3 EUR")
     rail = canal(phase="rail", rail=[], flags={}, platform=["EUR"])
-    rail.refuses("build R3 EUR", "turn.free").refuses("captain", "turn.free")
+    rail.refuses("stevedore", "turn.free").refuses("captain", "turn.free")

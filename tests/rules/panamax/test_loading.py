@@ -109,7 +109,7 @@ def test_slot_c_opens_incoming_and_deck(canal):
     without.refuses("incoming front", "passenger.choice").refuses("deck", "passenger.choice")
 
 
-@rule("panamax:passenger.choice", "panamax:contract.dice")
+@rule("panamax:passenger.choice", "panamax:contract.dice", "panamax:contract.top")
 def test_looking_at_the_deck_needs_dice_for_a_back(canal):
     ships = {**SEVEN_AWAY, "CA": at("EUR", "R2")}
     table = canal(frames=cargo(1, 4), passengers={"R": "C"}, ships=ships, display=["EUR-1", "USE-1", "CHN-1"])
@@ -117,6 +117,37 @@ def test_looking_at_the_deck_needs_dice_for_a_back(canal):
     table.refuses("deck", "contract.dice").plays("contract front")
     two = canal(frames=cargo(1, 4), passengers={"R": "C"}, ships=SEVEN_AWAY).plays("deck", "draw EUR-5")
     assert two.refuses("front", "contract.dice").legal == ["back"]
+
+
+CROSSING = {
+    "columns": [2, 2, 2, 3, 2, 2],
+    "captain": {"R": 5},
+    "contracts": holding(signed("EUR-5")),
+    "ships": {"CA": at("AP8", "R3"), "R2": at("EUR"), "B2": at("EUR"), "R3": at("EUR")},
+}
+
+
+@rule("panamax:passenger.extra", "panamax:option.extra")
+def test_slot_x_counts_in_the_action_it_is_won_in(canal):
+    table = canal(**CROSSING).plays("take 4", "captain", "move AP8", "slot X", "load 1:5 R2@EUR", "load 1:3 B2@EUR")
+    table.refuses("load 1:2 R3@EUR", "load.when")
+    before = canal(**CROSSING, options={"extra_at_once": False}).plays("take 4", "captain", "move AP8", "slot X")
+    before.plays("load 1:5 R2@EUR").refuses("load 1:3 B2@EUR", "load.when")
+
+
+@rule("panamax:passenger.extra", "panamax:option.extra")
+def test_slot_x_won_by_the_flag_of_the_last_container(canal):
+    """The last load completes a contract, its flag moves a cruise ship out, and that brings the slot: one load more."""
+    fields = CROSSING | {"captain": {}, "contracts": holding(signed("EUR-1"), signed("USE-3"))}
+    fields["ships"] = CROSSING["ships"] | {"R2": at("USE"), "R3": at("EUR")}
+    table = canal(**fields).plays("take 4", "load 1:6 R3@EUR", "move AP8", "slot X")
+    assert [frame["kind"] for frame in table.document()["frames"]] == ["cargo", "move"]
+    table.plays("add MUSE", "go", "move AP1")
+    assert table.loads == 1
+    table.plays("load 1:4 R2@USE")
+    assert table.frames == []
+    before = canal(**fields, options={"extra_at_once": False}).plays("take 4", "load 1:6 R3@EUR", "move AP8", "slot X")
+    before.plays("add MUSE", "go", "move AP1").refuses("load 1:4 R2@USE", "load.when")
 
 
 @rule("panamax:passenger.extra")
@@ -163,7 +194,7 @@ def test_a_back_brings_none(canal):
     assert (table.flags("R"), table.board()["discards"], table.frames) == ({}, 1, [])
 
 
-@rule("panamax:contract.complete", "panamax:setup.contract")
+@rule("panamax:contract.complete", "panamax:contract.gone", "panamax:setup.contract")
 def test_a_set_up_contract_brings_its_flag_and_leaves_the_game(canal):
     table = canal(frames=cargo(1, 4), contracts=holding(signed("CHN-a", "1")), ships={"R1a": at("P_WAIT")})
     table.plays("load 1:1 R1a@CHN")

@@ -147,7 +147,7 @@ CASES = [
     Case(
         "turn.done", {"captain": {"R": 1}, "frames": [{"kind": "move", "source": "card", "of": 2, "any": 1}]}, "take 1"
     ),
-    Case("turn.free", RAIL, "build R3 EUR"),
+    Case("turn.free", RAIL, "captain"),
     Case("turn.free", FEES, "captain"),
     Case("build.desk", {"ships": {"R3": at("EUR")}}, "build R3 EUR"),
     Case("build.desk", TURN, "build B3 EUR"),

@@ -50,7 +50,7 @@ def test_one_flag_each_in_the_new_order(canal):
     table = ending(canal, rail=["R2", "G6", "R3"], flags={"G": {"USE": 3}})
     assert table.phase == "rail"
     assert table.turn == "G"
-    assert table.legal == ["done", "flag EUR", "flag CHN", "flag USW"]
+    assert [word for word in table.legal if "build" not in word] == ["done", "flag EUR", "flag CHN", "flag USW"]
     table.refuses("flag USE", "rail.flag").refuses("flag EUR", "turn.yours", by="R").refuses("take 1", "turn.round")
     table.plays("flag CHN")
     assert table.told("flag", "cell") == ["flag 2 CHN 1 platform", "cell 2 CHN load"]
@@ -62,6 +62,19 @@ def test_one_flag_each_in_the_new_order(canal):
     assert table.phase == "dice"
     assert "platform_flag CHN" in table.told()
     assert all(table.board()["rail"]["platform"].values())
+
+
+@rule("panamax:turn.free", "panamax:option.platform", "panamax:build.place")
+def test_ships_are_built_in_the_own_step_at_the_platform(canal):
+    table = ending(canal, rail=["R2"], company={"R": 12})
+    assert "build R3 CHN" in table.legal
+    table.refuses("captain", "turn.free").refuses("build B3 CHN", "build.desk")
+    table.plays("build R1b EUR")
+    assert (table.company("R"), table.turn) == (7, "R")
+    table = ending(canal, rail=["R2"], company={"R": 12}).plays("flag CHN", "build R3 CHN", "load reserve R3@CHN")
+    assert table.phase == "dice"
+    before = ending(canal, rail=["R2"], company={"R": 12}, options={"platform_building": False})
+    before.refuses("build R3 CHN", "turn.free")
 
 
 @rule("panamax:rail.flag")

@@ -120,7 +120,11 @@ def test_the_drawn_canal(canal):
     assert "PA: PA1 > PA2 > PA3 > LM R3(B5) > PA4 > PA5 > LG > PA6 > PA7 > PA8" in lines
     assert "  EUR: G2(G3) 3-10" in lines
     assert "   warehouse 0, reserve 4, contracts 1: EUR-5 (5 2), 2: back (2r), flags -" in lines
-    assert "   captain card 2, stevedore card 4, FA3, X (extra die), one bail-out" in lines
+    held = "on the desk B1b 2-6, B3 5-15, captain card 2, stevedore card 4, FA3, X (extra die), one bail-out"
+    assert f"   {held}" in lines
+    assert any(line.startswith("  A_WAIT: ") and "CA 2-9" in line for line in lines)
+    assert "Advisors open: FA1 FA2 FA4 FA5 FA6 FA7 FA8 FA9" in lines
+    assert any(line.startswith("Desk cells: EUR move market rail · USE market rail load") for line in lines)
     assert "Railway: Y2 · platform: EUR USE CHN USW" in lines
     assert table.game.draw(table.kernel, "fr").splitlines()[0] == "Manche 1. Ordre du tour\u00a0: R B G Y"
 

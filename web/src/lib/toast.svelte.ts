@@ -59,6 +59,7 @@ export function undoText(reason: string): string {
     others: 'undo.others',
     chance: 'undo.chance',
     shown: 'undo.shown',
+    touched: 'undo.touched',
     nothing: 'undo.nothing',
     time: 'undo.time',
     resigned: 'undo.resigned',

@@ -36,10 +36,10 @@ class CargoGame(Game):
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
-        Option("blind", False, "option.blind"),
+        Option("blind", False, "option.blind", sources=True),
         Option("crew_first", False, "option.crew_first"),
-        Option("loading", "inside", "option.outside", ("inside", "outside")),
-        Option("stall", 30, "option.stall", (0, 10, 20, 30, 50, 100)),
+        Option("loading", "inside", "option.outside", ("inside", "outside"), sources="outside"),
+        Option("stall", 30, "option.stall", (0, 10, 20, 30, 50, 100), sources=0),
         Option(
             "ships",
             "",

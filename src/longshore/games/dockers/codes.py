@@ -200,6 +200,7 @@ class Refusal:
     TURN_THREE = 25
     FALL_TOUCHED = 26
     OPTION_STRICT = 27
+    TURN_OPENING = 28
 
 
 REFUSALS = rule_ids(Refusal)

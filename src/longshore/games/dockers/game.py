@@ -34,12 +34,14 @@ class DockersGame(Game):
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
         Option("family", False, "option.family"),
+        Option("loose_family", False, "option.loose_family", before=True),
         Option("size", 7, "option.size", (7, 9)),
         Option("strict", False, "option.strict"),
-        Option("reveal_scores", True, "option.reveal_scores"),
+        Option("reveal_scores", True, "option.reveal_scores", sources=False),
         Option("dead_end", False, "option.dead_end"),
         Option("shuffled_floors", False, "option.shuffled_floors"),
         Option("idle", 12, "option.idle", (0, 12, 24)),
+        Option("touch_move", True, "option.touch_move", before=False),
     )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,6 +49,10 @@ class DockersGame(Game):
         endless = options["family"] and not options["idle"]
         expect(not endless, "dockers: option family needs the option idle: with loose pivots no game would ever end")
         return options
+
+    def takes_back(self) -> bool:
+        """A crate that is touched is played [option.touch_move]."""
+        return not self.options["touch_move"]
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -114,6 +120,7 @@ class DockersGame(Game):
                 int(option["dead_end"] or family),  # [family.dead_end]
                 int(family),
                 int(family),
+                int(family and not option["loose_family"]),  # [option.loose_family]
                 int(option["shuffled_floors"]),
                 option["idle"],
                 part["turn"]["moves"]["value"],

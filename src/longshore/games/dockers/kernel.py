@@ -105,7 +105,7 @@ class Dockers(Position):
         elif move < Move.COLOUR:
             play_customs(self, move)
             end_turn(self)
-            if watched and not self.dead_end:
+            if watched and (self.firm or not self.dead_end):
                 self.revealed = 0 if self.moves_left > 0 and sure_to_go_on(self) else 1
         else:
             play_setup(self, move)

@@ -22,18 +22,26 @@ def touches(p: Position, crate: int) -> int:
     return 0
 
 
+def is_opening(p: Position) -> int:
+    """Whether this is the first move of a game that has to begin with a fall [turn.opening]: the token comes into play
+    at the end of the first turn. Only in the family variant something else would be possible."""
+    return p.firm & (p.customs < 0) & (p.made == 0)
+
+
 def refuse_pivot(p: Position, crate: int, turns: int) -> int:
     """A pivot needs an uncovered crate that nothing touches sideways [pivot.contact], not arranged
-    [block.arranged]; in the family variant neither matters [family.pivot]. No way of standing twice in a turn
+    [block.arranged]; in the family variant contact does not matter [family.pivot], nor once did the other
+    [option.loose_family]. The game does not begin with a pivot [turn.opening]. No way of standing twice in a turn
     [return.turned]."""
     reason = refuse_crate(p, crate)
     if reason:
         return reason
-    if p.loose_pivot == 0:
-        if arranged(p, p.at[crate]):
-            return Refusal.BLOCK_ARRANGED
-        if touches(p, crate):
-            return Refusal.PIVOT_CONTACT
+    if (p.loose_pivot == 0 or p.firm) and arranged(p, p.at[crate]):
+        return Refusal.BLOCK_ARRANGED
+    if p.loose_pivot == 0 and touches(p, crate):
+        return Refusal.PIVOT_CONTACT
+    if is_opening(p):
+        return Refusal.TURN_OPENING
     return Refusal.RETURN_TURNED if has_stood(p, crate, turned(p.turned[crate], turns)) else 0
 
 
@@ -44,6 +52,8 @@ def can_pivot(p: Position, crate: int, turns: int) -> int:
 def count_pivots(p: Position, crate: int) -> int:
     """How many pivots `refuse_pivot` allows a crate that is free."""
     if p.loose_pivot == 0 and (touches(p, crate) or arranged(p, p.at[crate])):
+        return 0
+    if p.firm and (is_opening(p) or arranged(p, p.at[crate])):
         return 0
     count = 0
     for turns in range(1, Size.TURNS):

@@ -188,13 +188,14 @@ def settle(p: Position, crate: int, place: int) -> None:
 
 def end_move(p: Position) -> None:
     """Three moves, no more and no fewer [turn.three]; then customs [customs.when]. Who is stuck in the middle of a
-    turn, where that can happen, ends the game and keeps the points [option.dead_end]."""
+    turn, where that can happen, ends the game and keeps the points [option.dead_end]; in the family variant also who
+    still has moves but cannot complete the turn with them [family.dead_end]."""
     p.moves_left -= 1
     if p.memory == Memory.LOGBOOK:
         witness(p)
     if p.moves_left == 0:
         p.phase = Phase.CUSTOMS
-    elif p.dead_end and not legal_play(p):
+    elif p.dead_end and not can_play(p):
         finish(p, Ending.DEAD_END)
 
 
@@ -216,8 +217,8 @@ def begin_turn(p: Position) -> None:
 
 
 def can_play(p: Position) -> int:
-    """Can a whole turn be made, or where dead ends are allowed a single move?"""
-    if p.dead_end:
+    """Can the turn be completed, or where dead ends are allowed a single move be made?"""
+    if p.dead_end and not p.firm:
         return 1 if legal_play(p) else 0
     return completes(p, p.moves_left, p.solid, 1)
 

@@ -28,6 +28,7 @@ class Position(Kernel):
         self.dead_end = 0
         self.loose_pivot = 0
         self.exact_return = 0
+        self.firm = 0  # the family variant as its source plays it now
         self.shuffled = 0
         self.idle_limit = 0
         self.moves_a_turn = 0

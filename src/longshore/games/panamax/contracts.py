@@ -59,7 +59,8 @@ def held(p: Position, seat: int) -> int:
 
 def refuse_contract(p: Position, seat: int, move: int) -> int:
     """A contract in a contract action [contract.when], one [contract.once], before loading [contract.order], with
-    dice enough [contract.dice]; incoming and deck by the passenger slot only [passenger.choice]."""
+    dice enough [contract.dice], from the deck for any back [contract.top]; incoming and deck by the passenger slot only
+    [passenger.choice]."""
     if move >= Move.SIDE:
         return Refusal.CONTRACT_SIDE
     top = p.depth - 1
@@ -188,7 +189,7 @@ def draw_card(p: Position, card: int) -> None:
 
 
 def forget_contract(p: Position, seat: int, number: int) -> None:
-    """A card leaves its holder for the discards; set-up contracts leave the game. The others close up."""
+    """A card leaves its holder for the discards; set-up contracts leave the game [contract.gone]. The others close up."""
     base = seat * Size.HELD
     card = p.contract[base + number]
     if card < Size.CARDS:

@@ -295,6 +295,8 @@ def write_action(kernel: Panamax, number: int) -> Document:
         ("loads", kernel.action_loads[number]),
     ):
         _put(action, name, value)
+    if kind == Action.CARGO:  # 0 while what its last load led to is being done
+        action["loads"] = kernel.action_loads[number]
     used = kernel.action_used[number]
     if kind == Action.MOVE:
         _put(action, "military", [NATIONS[i] for i in range(Size.NATIONS) if used >> i & 1])

@@ -41,7 +41,7 @@ def read_actions(document: Document, kernel: Panamax) -> None:
         expect({*action} <= {*known}, f"{here}: a {kind} frame has {', '.join(known)}")
         source = choice_of(action.get("source", _usual_source(kind, kernel)), codes.SOURCES, f"{here}.source")
         top = kernel.push_action(codes.ACTIONS.index(kind), source, _read_of(action, kind, source, kernel, here))
-        _read_points(action, kind, kernel, top, here, asked and number + 1 == len(frames))
+        _read_points(action, kind, kernel, top, here, number + 1 == len(frames), asked)
         begun = action.get("begun", False)
         expect(isinstance(begun, bool), f"{here}.begun must be true or false")
         put(kernel, "action_begun", top, int(begun))
@@ -103,7 +103,7 @@ def _read_of(action: Document, kind: str, source: int, kernel: Panamax, here: st
     return read_number(action.get("of", low), f"{here[10:]}.of", low, high)
 
 
-def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last_asked: bool) -> None:
+def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: str, last: bool, asked: bool) -> None:
     for field, name in (
         ("locks", "action_lock"),
         ("waterways", "action_water"),
@@ -112,13 +112,14 @@ def _read_points(action: Document, kind: str, kernel: Panamax, top: int, here: s
     ):
         usual = 1 if field == "loads" and field in ACTION_FIELDS[kind] else 0
         put(kernel, name, top, read_number(action.get(field, usual), f"{here[10:]}.{field}", 0, 20))
-    if kind == "move" and not last_asked:
+    if kind == "move" and not (last and asked):
         expect(
             kernel.action_lock[top] + kernel.action_water[top] + kernel.action_any[top] > 0,
             f"{here}: it has no point left",
         )
     if "loads" in ACTION_FIELDS[kind]:
-        expect(kernel.action_loads[top] > 0, f"{here}: loading without a die left is over")
+        under_way = kernel.action_loads[top] > 0 or (kernel.extra_at_once and kind == "cargo" and not last)
+        expect(under_way, f"{here}: loading without a die left is over")
     used = 0
     for name in list_of(action, "military", here):
         used |= 1 << read_nation(name, f"{here}.military")

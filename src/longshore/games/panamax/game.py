@@ -36,7 +36,11 @@ class PanamaxGame(Game):
     phases = (*codes.PHASES[: Phase.TURN], *MOMENTS)
     shapes: ClassVar[ModuleType | None] = shapes
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
-    options_known: ClassVar[tuple[Option, ...]] = (Option("two_player_discard", False, "option.discard"),)
+    options_known: ClassVar[tuple[Option, ...]] = (
+        Option("two_player_discard", False, "option.discard", sources=True),
+        Option("extra_at_once", True, "option.extra", before=False),
+        Option("platform_building", True, "option.platform", before=False),
+    )
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -129,7 +133,7 @@ class PanamaxGame(Game):
         }
         market, prices, ships = part["market"], part["prices"], part["ships"]
         dice = part["table"][PLAYERS[self.seats - 2]]  # [setup.players]
-        setup = [self.seats, int(self.options["two_player_discard"])]
+        setup = [self.seats, *[int(self.options[option.name]) for option in self.options_known]]
         setup += [part["company"]["cash"], part["player"]["cash"], part["company"]["shares"], part["company"]["dice"]]
         setup += [part["player"]["advisors"]]
         setup += [prices[name] for name in ("transfer", "cheap_transfer", "bailout", "repay")]

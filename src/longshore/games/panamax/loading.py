@@ -5,7 +5,20 @@ from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
 from longshore.games.panamax.board import cargo_total, target_ship, value_of
-from longshore.games.panamax.codes import NONE, Action, Event, Loading, Move, Origin, Place, Refusal, Side, Size, Used
+from longshore.games.panamax.codes import (
+    NONE,
+    Action,
+    Event,
+    Loading,
+    Move,
+    Origin,
+    Passenger,
+    Place,
+    Refusal,
+    Side,
+    Size,
+    Used,
+)
 from longshore.games.panamax.contracts import face_of, forget_contract, nation_of
 from longshore.games.panamax.desk import place_flag
 from longshore.games.panamax.position import Position
@@ -150,7 +163,7 @@ def load(p: Position, seat: int, source: int, target: int) -> None:
         ship = target_ship(target)
         p.action_used[top] |= 1 << ship
         put_on_ship(p, seat, die, ship, target % Size.ZONES)
-    if p.action_loads[top] == 0:
+    if p.action_loads[top] == 0 and not may_load_more(p, seat, top):
         drop_action(p, top)
     if source == Loading.WAREHOUSE:
         p.warehouse[seat] -= 1
@@ -158,6 +171,12 @@ def load(p: Position, seat: int, source: int, target: int) -> None:
         p.reserve[seat] -= 1
     else:
         empty_container(p, seat, source // Size.CONTAINERS, source % Size.CONTAINERS)
+
+
+def may_load_more(p: Position, seat: int, at: int) -> int:
+    """A cargo action is over when all that it led to is: that may still bring it the load of slot X
+    [passenger.extra] [option.extra]."""
+    return p.extra_at_once and p.action_kind[at] == Action.CARGO and not p.slots[seat] >> Passenger.EXTRA & 1
 
 
 def put_on_ship(p: Position, seat: int, die: int, ship: int, which: int) -> None:

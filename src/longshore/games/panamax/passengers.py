@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from longshore.core.codes import EVERYONE
 from longshore.games.panamax.asking import answered
-from longshore.games.panamax.codes import NONE, Event, Move, Refusal, Size, Wish
+from longshore.games.panamax.codes import NONE, Action, Event, Move, Passenger, Refusal, Size, Wish
 from longshore.games.panamax.position import Position
 from longshore.games.panamax.turns import active
 
@@ -71,7 +71,12 @@ def slot_wished(wish: int, place: int) -> int:
 
 
 def seat_passenger(p: Position, seat: int, slot: int) -> None:
-    """A benefit for the rest of the game [passenger.slot]."""
+    """A benefit for the rest of the game [passenger.slot], at once: won in the midst of a cargo action, slot X gives it
+    one container more [passenger.extra], unless it was agreed otherwise [option.extra]."""
     p.slots[seat] |= 1 << slot
     p.emit(Event.PASSENGER, EVERYONE, seat, slot, 0, 0)
     answered(p)
+    if slot == Passenger.EXTRA and p.extra_at_once and seat == active(p):
+        for i in range(p.depth):
+            if p.action_kind[i] == Action.CARGO:
+                p.action_loads[i] += 1

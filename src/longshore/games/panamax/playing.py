@@ -61,12 +61,24 @@ def legal_play(p: Position, seat: int) -> int:
     if p.group[0] >= 0:
         return legal_group(p)
     if p.phase == Phase.RAIL:
-        return legal_action(p, seat) if p.depth > 0 else legal_flags(p, seat)
+        return legal_platform(p, seat)
     if p.depth > 0:
         return legal_free(p, seat, legal_action(p, seat))
     if p.taken:
         return legal_end(p, seat, legal_free(p, seat, 0))
     return legal_free(p, seat, legal_dice(p, seat))
+
+
+def legal_platform(p: Position, seat: int) -> int:
+    """A flag from the platform or none, what it does, and building meanwhile [turn.free] [option.platform]."""
+    count = 1
+    if p.depth > 0:
+        count = legal_action(p, seat)
+    else:
+        p.moves[0] = Move.DONE
+    if p.platform_building:
+        count = legal_builds(p, seat, count)
+    return count if p.depth > 0 else legal_flags(p, seat, count)
 
 
 def legal_action(p: Position, seat: int) -> int:
@@ -174,7 +186,10 @@ def refuse_done(p: Position) -> int:
 
 
 def refuse_free(p: Position, seat: int, move: int) -> int:
-    """Building and cards belong to the own turn [turn.free]; a stevedore card also pays fees [card.fee]."""
+    """Building and cards belong to the own turn [turn.free], building also to the own step at the platform
+    [option.platform]; a stevedore card also pays fees [card.fee]."""
+    if p.phase == Phase.RAIL and p.platform_building and move < Move.CAPTAIN:
+        return refuse_build(p, seat, (move - Move.BUILD) // Size.NATIONS)
     if p.phase != Phase.TURN:
         return Refusal.CARD_FEE if p.phase == Phase.FEES and move == Move.STEVEDORE else Refusal.TURN_FREE
     if move < Move.CAPTAIN:

@@ -22,6 +22,8 @@ class Position(Kernel):
     def declare_setup(self) -> None:
         """The same for a whole game: options and components."""
         self.two_player_discard = 0
+        self.extra_at_once = 0
+        self.platform_building = 0
         self.company_cash = 0
         self.player_cash = 0
         self.shares_each = 0

@@ -107,10 +107,8 @@ def refuse_flag(p: Position, seat: int, nation: int) -> int:
     return 0 if p.platform[nation] and p.flags[seat * Size.NATIONS + nation] < Size.CELLS else Refusal.RAIL_FLAG
 
 
-def legal_flags(p: Position, seat: int) -> int:
-    """A flag from the platform, or none."""
-    p.moves[0] = Move.DONE
-    count = 1
+def legal_flags(p: Position, seat: int, count: int) -> int:
+    """The flags on the platform that may be taken."""
     for nation in range(Size.NATIONS):
         if refuse_flag(p, seat, nation) == 0:
             p.moves[count] = Move.FLAG + nation

@@ -71,6 +71,8 @@ def points_left(p: Position, at: int) -> int:
 
 
 def is_spent(p: Position) -> int:
-    """Whether the movement on top has no point left; other actions go when they are used."""
+    """Whether the movement on top has no point left, the cargo action no load; other actions go when they are used."""
     top = p.depth - 1
+    if p.action_kind[top] == Action.CARGO:
+        return p.action_loads[top] == 0
     return p.action_kind[top] == Action.MOVE and points_left(p, top) == 0
