@@ -1,10 +1,14 @@
 """Pages made from data are up to date."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from longshore import rulebook
+from longshore.core.doubts import doubted
+from longshore.core.doubts import read as read_doubts
+from longshore.core.errors import BadInput
 from longshore.core.game import discover
 from longshore.core.words import LANGUAGES, Words
 
@@ -16,6 +20,50 @@ DOCS = Path(__file__).parent.parent / "docs"
 def test_rule_book_page_is_current(name: str, lang: str) -> None:
     written = (DOCS / "rulebooks" / f"{name}.{lang}.md").read_text("utf-8")
     assert written == rulebook.page(discover()[name], lang), "run: longshore rules write"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_what_is_no_rule_stands_at_the_end_of_the_book(name: str, lang: str) -> None:
+    book = discover()[name].rules()
+    last = rulebook.page(discover()[name], lang).split("\n## ")[-1]
+    assert {one.id for one in book.rules.values() if one.status == "interface"} == {
+        one.id for one in book.rules.values() if f"<sub>`{one.id}`" in last
+    }
+    assert {"game.move", "game.over", "turn.yours"} <= {one.id for one in book.rules.values() if one.chapter == "game"}
+
+
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_component_page_is_current(name: str) -> None:
+    written = (DOCS / "components" / f"{name}.md").read_text("utf-8")
+    assert written == rulebook.component_page(discover()[name]), "run: longshore rules components"
+
+
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_every_doubted_value_has_its_reason_and_every_reason_a_value(name: str) -> None:
+    game = discover()[name]
+    unsure = doubted(game.printed_components(), game.doubts())
+    assert [path for path, _, doubt in unsure if doubt is None] == []
+    assert {doubt.of for _, _, doubt in unsure if doubt} == {doubt.of for doubt in game.doubts()}
+    for doubt in game.doubts():
+        for lang in LANGUAGES:
+            page = rulebook.page(game, lang)
+            for cited in doubt.rules:
+                assert cited in game.rules().rules
+                assert re.search(rf"`{re.escape(cited)}` · [^<]*</sub>\n\n> ", page), f"{cited} is not marked"
+
+
+def test_a_doubt_says_of_what_and_why(tmp_path: Path) -> None:
+    (tmp_path / "doubts.toml").write_text('[[doubt]]\nof = "ships.*"\nwhy = { en = "so" }\n', "utf-8")
+    with pytest.raises(BadInput, match="doubt 1 must say of what, and why in en and fr"):
+        read_doubts(tmp_path / "doubts.toml")
+    assert read_doubts(tmp_path / "none.toml") == ()
+
+
+def test_the_notation_page_lists_every_game() -> None:
+    text = (DOCS / "notation" / "README.md").read_text("utf-8")
+    for name, game in discover().items():
+        assert f"[{game.title}]({name}.md)" in text
 
 
 @pytest.mark.parametrize("name", sorted(discover()))

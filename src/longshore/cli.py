@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from longshore.core.bounds import is_number
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, expect
 from longshore.core.extras import how_to_install
@@ -21,6 +22,7 @@ from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 REFUSED, BAD_INPUT = 1, 2
+SEATS = ("seat", "mover", "company")  # details of events that number a seat
 PASSED_ON = {  # commands with a parser of their own
     "serve": "longshore.server",
     "verify": "longshore.server.verify",
@@ -128,9 +130,11 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--hint", action="store_true", help="with --at: the best moves there, as a search sees them")
 
     rules = command("rules", run_rules, "The rule books: read one, check coverage, write the pages.")
-    rules.add_argument("what", help="a game, or: coverage, write")
+    rules.add_argument("what", help="a game, or: coverage, write, components")
     rules.add_argument(
-        "rule", nargs="?", help="one rule's id, or the start of it; for coverage: a game; for write: the folder"
+        "rule",
+        nargs="?",
+        help="one rule's id, or the start of it; for coverage: a game; for write and components: the folder",
     )
     rules.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (for coverage)")
     rules.add_argument("--missing", action="store_true", help="list only what is not covered")
@@ -253,9 +257,8 @@ def run_position(arguments: argparse.Namespace, lang: str) -> int:
         for words in arguments.why:
             judged, text = _split_seat(words, kernel, judge)
             _, rule = game.judge(kernel, judged, text)
-            verdict: Document = {"move": text, "legal": rule is None}
-            verdict |= {"rule": rule, "text": game.rules()[rule].text[lang]} if rule else {}
-            answer["why"].append(verdict)
+            why = game.rules()[rule].text[lang] if rule else None
+            answer["why"].append({"move": text, "legal": rule is None, "rule": rule, "text": why})
     answer["position"] = game.dump(kernel)
     if arguments.json:
         print(json.dumps(answer, ensure_ascii=False, indent=2))
@@ -268,9 +271,14 @@ def _told(game: Game, seat: int, move: str, events: Sequence[Event], lang: str) 
     return {
         "seat": "chance" if seat == CHANCE else seat + 1,
         "move": move,
-        "events": [event.document() for event in events],
+        "events": [_counted(event.document()) for event in events],
         "text": sentences(game, events, lang),
     }
+
+
+def _counted(event: Document) -> Document:
+    """Its seats counted from 1, as in notation and everywhere else in an answer."""
+    return {name: value + 1 if name in SEATS and is_number(value) else value for name, value in event.items()}
 
 
 def _split_seat(words: str, kernel: Kernel, default: int | None = None) -> tuple[int, str]:
@@ -408,6 +416,8 @@ def run_rules(arguments: argparse.Namespace, lang: str) -> int:
         return rulebook.report_coverage(arguments.tests, arguments.missing, lang, arguments.rule)
     if arguments.what == "write":
         return rulebook.write_pages(Path(arguments.rule or "docs/rulebooks"), lang)
+    if arguments.what == "components":
+        return rulebook.write_component_pages(Path(arguments.rule or "docs/components"), lang)
     game = find(arguments.what)
     wanted = [rule for rule in game.rules().rules.values() if rule.id.startswith(arguments.rule or "")]
     expect(wanted, f"{game.id} has no rule {arguments.rule!r}")

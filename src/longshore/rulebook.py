@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from longshore.core.doubts import doubted
 from longshore.core.game import Game, discover, find
 from longshore.core.rules import Coverage, coverage
 from longshore.core.words import LANGUAGES, Words
@@ -50,16 +52,50 @@ def report_coverage(tests: Path, missing_only: bool, lang: str, name: str | None
 
 
 def page(game: type[Game], lang: str) -> str:
-    """A game's rule book as Markdown."""
+    """A game's rule book as Markdown. Rules that speak of values nobody could read off a copy say so."""
     book = game.rules()
+    doubts = {rule: doubt for doubt in reversed(game.doubts()) for rule in doubt.rules}
     lines = [f"# {game.title}", "", game.credits + ".", "", f"<!-- {WORDS.say('rules.generated', lang)} -->", ""]
     for chapter, title in book.chapters.items():
         lines += [f"## {title[lang]}", ""]
         for rule in book.rules.values():
-            if rule.id.split(".")[0] == chapter:
+            if rule.chapter == chapter:
                 status = WORDS.say(f"rules.status_{rule.status}", lang)
                 lines += [f"**{rule.title[lang]}.** {rule.text[lang]} <sub>`{rule.id}` · {status}</sub>", ""]
+                if rule.id in doubts:
+                    doubt = WORDS.say("rules.doubt", lang, why=doubts[rule.id].why[lang], page=f"{game.id}.md")
+                    lines += [f"> {doubt}", ""]
     return "\n".join(lines)
+
+
+def component_page(game: type[Game]) -> str:
+    """The values of a game's components that are not printed ones, each with its reason, as Markdown."""
+    unsure = doubted(game.printed_components(), game.doubts())
+    lines = [
+        f"# What we do not know of {game.title}",
+        "",
+        f"<!-- {WORDS.say('rules.generated_components', 'en')} -->",
+        "",
+        "Values of `components.toml` that nobody here could read off a copy. *Inferred* ones follow from what sources tell, *reconstructed* ones only agree with it. Whoever owns the game",
+        "can play with an own file (`--components my.toml`, or when a table is made), and is asked to tell us. Everything that is not listed here is printed, or told by people who have the game.",
+        "",
+        "| value | is | mark | why |",
+        "|---|---|---|---|",
+    ]
+    for path, entry, doubt in unsure:
+        value = json.dumps(entry["value"], ensure_ascii=False)
+        lines.append(f"| `{path}` | `{value}` | {entry['mark']} | {doubt.why['en'] if doubt else ''} |")
+    return "\n".join([*lines, ""])
+
+
+def write_component_pages(folder: Path, lang: str) -> int:
+    """Write what is not known of the components, of all games."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in own_games():
+        path = folder / f"{game.id}.md"
+        path.write_text(component_page(game), "utf-8")
+        print(WORDS.say("rules.written", lang, path=path))
+    return 0
 
 
 def write_pages(folder: Path, lang: str) -> int:

@@ -64,6 +64,16 @@ def test_says_why_not_for_another_seat(capsys, position):
     assert json.loads(out)["why"][0]["rule"] == "turn.yours"
 
 
+def test_why_always_says_the_rule_and_seats_are_counted_from_one(capsys, position):
+    _, out, _ = run(capsys, "position", "cargo", position(LINE), "--why", "done", "--play", "done", "--json")
+    assert json.loads(out)["why"] == [{"move": "done", "legal": True, "rule": None, "text": None}]
+    file = position({"game": "dockers", "seats": 2, "options": {"memory": "xray"}, "phase": "first"})
+    _, out, _ = run(capsys, "position", "dockers", file, "--play", "first 2", "--json")
+    answer = json.loads(out)
+    assert answer["turn"] == 2
+    assert [event["seat"] for event in answer["played"][0]["events"]] == [2, 2]
+
+
 def test_plays_moves_and_prints_the_new_document(capsys, position):
     status, out, _ = run(capsys, "position", "cargo", position(LINE), "--play", "2D b5 e", "done", "--json")
     answer = json.loads(out)

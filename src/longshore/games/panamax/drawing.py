@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longshore.core.words import Words
 from longshore.games.panamax import codes
-from longshore.games.panamax.codes import Contract, Holder, Pile, Place, Ship, Side, Size
+from longshore.games.panamax.codes import Contract, Holder, Phase, Pile, Place, Ship, Side, Size
 from longshore.games.panamax.document import cargo, containers_left, face_names, moored
 from longshore.games.panamax.events import money
 from longshore.games.panamax.kernel import Panamax
@@ -23,7 +23,8 @@ from longshore.games.panamax.names import (
 
 
 def draw(kernel: Panamax, words: Words, lang: str) -> str:
-    """Everything that is open. Ships stand with their dice and, while they load, with least and most: `R2(R5) 3-10`."""
+    """Everything that is open. Ships stand with their dice and, until they have left, with minimum and maximum:
+    `R2(R5) 3-10`."""
     say = words.say
     lines = [say("draw.head", lang, round=kernel.round, order=" ".join(COLOURS[s] for s in kernel.order if s >= 0))]
     lines += _table(kernel, words, lang)
@@ -41,9 +42,19 @@ def draw(kernel: Panamax, words: Words, lang: str) -> str:
     wagon = " ".join(die_name(die) for die in kernel.wagon if die) or "-"
     flags = " ".join(NATIONS[i] for i in range(Size.NATIONS) if kernel.platform[i])
     lines.append(say("draw.rail", lang, wagon=wagon, flags=flags or "-"))
+    pool = " ".join(ADVISORS[i] for i in range(Size.ADVISORS) if kernel.advisor[i] == Holder.POOL)
+    if kernel.phase > Phase.SECRETS:
+        lines.append(say("draw.advisors", lang, pool=pool or "-"))
+    lines.append(say("draw.cells", lang, rows=" · ".join(_cells(kernel, nation, words, lang) for nation in range(4))))
     for seat in range(kernel.seats):
         lines += _desk(kernel, seat, words, lang)
     return "\n".join(lines)
+
+
+def _cells(kernel: Panamax, nation: int, words: Words, lang: str) -> str:
+    """What the cells of a nation do, the same on all desks."""
+    kinds = [codes.CELLS[kernel.cell[nation * Size.CELLS + which]] for which in range(Size.CELLS)]
+    return " ".join([NATIONS[nation], *(words.say(f"cell.{kind}", lang) for kind in kinds)])
 
 
 def _table(kernel: Panamax, words: Words, lang: str) -> list[str]:
@@ -75,8 +86,7 @@ def _ship(kernel: Panamax, ship: int, limits: bool) -> str:
 def _ocean(kernel: Panamax, ocean: int, words: Words, lang: str) -> list[str]:
     lines = [words.say(f"ocean.{OCEANS[ocean]}", lang)]
     for place in (Place.A_WAIT + ocean, Place.ZONE + ocean * 2, Place.ZONE + ocean * 2 + 1, Place.A_LOAD + ocean):
-        loading = Place.ZONE <= place < Place.A_LOAD
-        ships = [_ship(kernel, ship, loading) for ship in range(Size.SHIPS) if kernel.where[ship] == place]
+        ships = [_ship(kernel, ship, limits=True) for ship in range(Size.SHIPS) if kernel.where[ship] == place]
         if ships:
             lines.append(f"  {PLACES[place]}: {', '.join(ships)}")
     return lines
@@ -136,7 +146,9 @@ def _desk(kernel: Panamax, seat: int, words: Words, lang: str) -> list[str]:
         if kernel.flags[seat * Size.NATIONS + i]
     )
     lines.append("   " + say("draw.stock", lang, contracts=", ".join(contracts) or "-", flags=flags or "-", **stock))
-    cards = []
+    hulls = [seat * Size.FLEET + which for which in range(Size.FLEET)]
+    unbuilt = [_ship(kernel, ship, limits=True) for ship in hulls if kernel.where[ship] == Place.ON_DESK]
+    cards = [say("draw.unbuilt", lang, ships=", ".join(unbuilt))] if unbuilt else []
     if kernel.captain[seat]:
         cards.append(f"{say('card.captain', lang)} {kernel.captain[seat]}")
     if kernel.stevedore[seat]:
