@@ -1,4 +1,4 @@
-"""Headers name all options there were when they were written; those that came later with another reading are as before."""
+"""A header names all options there were when it was written; what came later with another reading is as before."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PRINTED = "printed"
 
 @dataclass(frozen=True)
 class Doubt:
-    """Some values of components.toml, by a pattern of their paths, the rules that speak of them, and why they are so."""
+    """Values of components.toml, by a pattern of their paths; the rules that speak of them; why they are so."""
 
     of: str
     rules: tuple[str, ...]

@@ -16,7 +16,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.words import LANGUAGES
 
 Tested = TypeVar("Tested", bound=Callable[..., object])
-# in the rule book; there, but part of it ours; our reading; a choice before the game; no rule but a sentence of the house
+# in the rule book; in part ours; our reading; a choice before the game; no rule but a sentence of the house
 STATUSES = ("printed", "partly", "ruling", "option", "interface")
 WHOSE = ("deciding", "others", "anybody")
 CITATION = re.compile(r"\[([a-z]+\.[a-z_]+)\]")

@@ -107,7 +107,10 @@ def _game_info(game: type[Game]) -> http.GameInfo:
         title=game.title,
         credits=game.credits,
         seat_counts=list(game.seat_counts),
-        options=[http.GameOption(one.name, one.default, list(one.choices), one.rule) for one in game.options_known],
+        options=[
+            http.GameOption(one.name, one.default, list(one.choices), one.rule, one.sources)
+            for one in game.options_known
+        ],
         bots=bots.ranks(),
         components=game.printed_components(),
     )

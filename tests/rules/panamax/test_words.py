@@ -124,7 +124,7 @@ def test_the_drawn_canal(canal):
     assert f"   {held}" in lines
     assert any(line.startswith("  A_WAIT: ") and "CA 2-9" in line for line in lines)
     assert "Advisors open: FA1 FA2 FA4 FA5 FA6 FA7 FA8 FA9" in lines
-    assert any(line.startswith("Desk cells: EUR move market rail · USE market rail load") for line in lines)
+    assert any(line.startswith("Desk cells: EUR move ships, buy a share, railway · USE ") for line in lines)
     assert "Railway: Y2 · platform: EUR USE CHN USW" in lines
     assert table.game.draw(table.kernel, "fr").splitlines()[0] == "Manche 1. Ordre du tour\u00a0: R B G Y"
 

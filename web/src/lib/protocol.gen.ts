@@ -217,7 +217,7 @@ export interface View {
   [field: string]: unknown;
 }
 
-export type Barred = 'others' | 'chance' | 'shown' | 'nothing' | 'over' | 'resigned';
+export type Barred = 'others' | 'chance' | 'shown' | 'nothing' | 'touched' | 'over' | 'resigned';
 
 /** Seconds left by seat, and the seats for whom it runs, when the message was sent. */
 export interface Clocks {
@@ -601,11 +601,13 @@ export interface Problem {
   wait?: number;
 }
 
+/** `sources`: what most sources play, where the default is a doubtful reading; null where it is not. */
 export interface GameOption {
   name: string;
   default: unknown;
   choices: Change;
   rule: string;
+  sources: unknown;
 }
 
 export interface GameInfo {
@@ -1037,12 +1039,14 @@ export interface DockersView {
 export interface DockersOptions {
   memory: DockersMemory;
   family: boolean;
+  loose_family: boolean;
   size: number;
   strict: boolean;
   reveal_scores: boolean;
   dead_end: boolean;
   shuffled_floors: boolean;
   idle: number;
+  touch_move: boolean;
 }
 
 export type DockersMemory = 'dockyard' | 'logbook' | 'xray';
@@ -1665,6 +1669,8 @@ export interface PanamaxView {
 
 export interface PanamaxOptions {
   two_player_discard: boolean;
+  extra_at_once: boolean;
+  platform_building: boolean;
 }
 
 export type PanamaxPhase =

@@ -9,6 +9,8 @@ export interface GameOption {
   default: unknown;
   choices: unknown[];
   rule: string;
+  /** what most sources play, where the default is a doubtful reading; null where it is not */
+  sources: unknown;
 }
 export interface GameInfo {
   id: string;

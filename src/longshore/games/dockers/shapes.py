@@ -16,12 +16,14 @@ Cause = Literal["moved", "uncovered"]
 class Options(TypedDict):
     memory: Memory
     family: bool
+    loose_family: bool
     size: int
     strict: bool
     reveal_scores: bool
     dead_end: bool
     shuffled_floors: bool
     idle: int
+    touch_move: bool
 
 
 class Idle(TypedDict):

@@ -189,7 +189,7 @@ def draw_card(p: Position, card: int) -> None:
 
 
 def forget_contract(p: Position, seat: int, number: int) -> None:
-    """A card leaves its holder for the discards; set-up contracts leave the game [contract.gone]. The others close up."""
+    """A card leaves its holder for the discards, a set-up contract the game [contract.gone]. The others close up."""
     base = seat * Size.HELD
     card = p.contract[base + number]
     if card < Size.CARDS:

@@ -54,7 +54,7 @@ def draw(kernel: Panamax, words: Words, lang: str) -> str:
 def _cells(kernel: Panamax, nation: int, words: Words, lang: str) -> str:
     """What the cells of a nation do, the same on all desks."""
     kinds = [codes.CELLS[kernel.cell[nation * Size.CELLS + which]] for which in range(Size.CELLS)]
-    return " ".join([NATIONS[nation], *(words.say(f"cell.{kind}", lang) for kind in kinds)])
+    return f"{NATIONS[nation]} {', '.join(words.say(f'cell.{kind}', lang) for kind in kinds)}"
 
 
 def _table(kernel: Panamax, words: Words, lang: str) -> list[str]:

@@ -28,6 +28,8 @@ Origin = Literal["column", "incoming", "deck", "contract", "platform"]
 
 class Options(TypedDict):
     two_player_discard: bool
+    extra_at_once: bool
+    platform_building: bool
 
 
 # --- the position as its document says it -----------------------------------------------------------------------------

@@ -130,10 +130,13 @@ class Problem(Told):
 
 
 class GameOption(Told):
+    """`sources`: what most sources play, where the default is a doubtful reading; null where it is not."""
+
     name: str
     default: Any
     choices: list[Any]
     rule: str
+    sources: Any
 
 
 class GameInfo(Told):

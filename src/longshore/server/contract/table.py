@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 Change = list[Any]  # [path, value], or [path] for what is gone: see core/changes.py
 TableState = Literal["open", "running", "over"]
 Turn = int | Literal["chance", "over"]
-Barred = Literal["others", "chance", "shown", "nothing", "over", "resigned"]
+Barred = Literal["others", "chance", "shown", "nothing", "touched", "over", "resigned"]
 OverReason = Literal["end", "resign", "time", "stopped", "imported"]
 ErrorCode = Literal[
     "malformed",

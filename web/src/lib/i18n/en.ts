@@ -76,6 +76,8 @@ export const en = {
   'new.hints': 'Hints',
   'new.hints.text': 'Players may ask what a bot would do.',
   options: 'Options',
+  'options.doubtful': 'Doubtful readings of the rules: {list}.',
+  'options.sources': 'As most sources play',
   'options.usual': 'as usual',
   'option.usual': 'as usual',
   'kind.me': 'Me',

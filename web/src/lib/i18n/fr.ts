@@ -75,6 +75,8 @@ export const fr: Record<keyof typeof en, string> = {
   'new.hints': 'Conseils',
   'new.hints.text': 'On peut demander ce que ferait un robot.',
   options: 'Options',
+  'options.doubtful': 'Lectures douteuses des règles : {list}.',
+  'options.sources': 'Comme la plupart des sources',
   'options.usual': 'comme d’habitude',
   'option.usual': 'comme d’habitude',
   'kind.me': 'Moi',
