@@ -197,6 +197,32 @@ def test_two_people_and_two_bots_play_a_whole_game(person: Arrive) -> None:
         assert [text for text in frames if '"secret":"FA' in text], "everybody knows their own"
 
 
+def test_the_first_choice_is_seen_before_it_is_made(person: Arrive) -> None:
+    for width, height in ((1440, 900), (360, 740)):
+        ann = person(width=width, height=height, lang="fr")
+        ann.open_table("random", "random", "random", game="panamax")
+        ann.await_turn()
+        cards = ann.page.locator('[data-place^="offer:"]')
+        expect(cards).to_have_count(2)
+        for card in cards.all():
+            expect(card).to_be_in_viewport(ratio=0.9)
+            assert card.locator(".box").count() >= 2, "its containers"
+            expect(card).to_contain_text(re.compile("départ dans la zone d’attente .*départ dans la zone d’attente"))
+        cards.first.click()
+        expect(cards).to_have_count(0)
+
+
+def test_long_answers_stay_on_a_phone(person: Arrive) -> None:
+    ann = person(width=360, height=740, lang="fr", touch=True)
+    for moment, kind in ((to_take(), "col"), (to_load(), "display")):
+        sit_at(ann, moment)
+        if kind == "display":
+            ann.page.get_by_role("tab", name="Actions").click()
+        place(ann, lit(ann, kind)[0]).tap()
+        expect(ann.page.locator("[data-action=confirm]")).to_be_visible()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_moving_on_the_board(person: Arrive) -> None:
     ann = laptop(person)
     sit_at(ann, to_take())

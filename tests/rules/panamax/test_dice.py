@@ -169,3 +169,9 @@ def test_a_market_cell(canal):
     poor = canal(taken=True, frames=[*desk("market", 1)], flags={"R": {"USE": 1}}, player={"R": 0})
     assert poor.refuses("buy Y", "market.cash").plays("postpone").told() == ["postponed 0 USE"]
     assert poor.refuses("postpone", "desk.market").desk("R")["flags"]["USE"]["cells"][0]["postponed"]
+
+
+@rule("panamax:transfer.room")
+def test_a_view_says_where_a_die_moved_there_would_lie(canal):
+    columns = canal(columns=[0, 1, 3, 2, 0, 0], executive=[0] * 6).board()["table"]
+    assert [column["landing"] for column in columns] == [3, 2, None, 1, 3, 3]

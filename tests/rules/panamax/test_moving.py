@@ -308,3 +308,16 @@ def test_stopping_a_movement_that_is_stuck_pays_as_well(canal):
 def test_names_of_ships_are_those_of_the_codes():
     assert SHIP_NAMES[Ship.MILITARY] == "MEUR"
     assert SHIP_NAMES[Ship.GIANT + 1] == "XP"
+
+
+@rule("panamax:board.leave")
+def test_a_view_says_where_each_ship_goes_next(canal):
+    ships = {"R2": at("EUR", "R5"), "B2": at("AP8", "B4"), "G2": at("LM", "G4", heading="PA"), "CA": at("A_WAIT")}
+    seen = canal(ships=ships).board()["ships"]
+    assert {name: seen[name]["ahead"] for name in (*ships, "R3")} == {
+        "R2": "AP1",
+        "B2": "P_WAIT",
+        "G2": "PA4",
+        "CA": None,
+        "R3": None,
+    }

@@ -60,6 +60,20 @@ def test_each_keeps_one_of_two_contracts(fresh):
     assert table.document().get("offered") is None
 
 
+@rule("panamax:setup.contract", "panamax:setup.ships")
+def test_what_a_set_up_contract_brings_is_seen_before_it_is_kept(fresh):
+    table = fresh(2).plays("order B", "order R", "offer CHN-a", "offer EUR-b", "offer EUR-a", "offer USW-b")
+    offers = table.board()["set_ups"]
+    assert set(offers) == {"CHN-a", "EUR-b", "EUR-a", "USW-b"}
+    assert offers["EUR-a"] == {"nation": "EUR", "front": ["3", "1"], "ships": {"R2": "A_WAIT", "R1a": "P_WAIT"}}
+    assert offers["CHN-a"]["ships"] == {"B2": "P_WAIT", "B1a": "A_WAIT"}
+    # who has chosen has nothing to choose from any more
+    table.plays("keep CHN-a")
+    assert set(table.board()["set_ups"]) == {"EUR-a", "USW-b"}
+    assert table.desk("B")["offered"] == []
+    assert table.plays("keep EUR-a").board()["set_ups"] == {}
+
+
 @rule("panamax:setup.neutral")
 def test_neutral_ships(fresh):
     zones = fresh(4).board()["zones"]

@@ -1767,6 +1767,7 @@ export interface PanamaxBoard {
   discards: number;
   drawn: PanamaxCard | 'hidden' | null;
   contracts: Partial<Record<PanamaxColour, PanamaxContract[]>>;
+  set_ups: Record<string, PanamaxSetUp>;
   market: Partial<Record<PanamaxColour, PanamaxStock>>;
   price_range: [number, number];
   dividends: number[];
@@ -1787,6 +1788,7 @@ export interface PanamaxColumn {
   side: 'move' | 'cargo';
   cells: PanamaxCell[];
   next: number | 'exec' | null;
+  landing: number | null;
   slot?: number;
 }
 
@@ -1811,6 +1813,7 @@ export interface PanamaxShip {
   at: string;
   heading: PanamaxLane;
   stop: number | null;
+  ahead: string | null;
   cargo: string[];
   total: number;
   ready: boolean;
@@ -1879,6 +1882,13 @@ export interface PanamaxContract {
   side: PanamaxContractSide;
   left: string[];
   all: string[];
+}
+
+/** A set-up contract, and where it puts the first two ships of whoever keeps it. */
+export interface PanamaxSetUp {
+  nation: PanamaxNation;
+  front: string[];
+  ships: Record<string, string>;
 }
 
 export interface PanamaxStock {

@@ -99,6 +99,7 @@ class Column(TypedDict):
     side: Literal["move", "cargo"]
     cells: list[Cell]
     next: Row | None
+    landing: int | None
     slot: NotRequired[int]
 
 
@@ -124,6 +125,7 @@ class Ship(TypedDict):
     at: str
     heading: Lane
     stop: int | None
+    ahead: str | None
     cargo: list[str]
     total: int
     ready: bool
@@ -156,6 +158,14 @@ class Card(TypedDict):
     nation: Nation
     front: list[str]
     back: list[str]
+
+
+class SetUp(TypedDict):
+    """A set-up contract, and where it puts the first two ships of whoever keeps it."""
+
+    nation: Nation
+    front: list[str]
+    ships: dict[str, str]
 
 
 class ShownCard(Card):
@@ -363,6 +373,7 @@ class Board(TypedDict):
     discards: int
     drawn: Card | Literal["hidden"] | None
     contracts: dict[Colour, list[Contract]]
+    set_ups: dict[str, SetUp]
     market: dict[Colour, Stock]
     price_range: tuple[int, int]
     dividends: list[int]

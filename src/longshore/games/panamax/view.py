@@ -74,6 +74,7 @@ def look(kernel: Panamax, viewer: int | None) -> Document:
         "zones": {PLACES[place]: _zone(kernel, place, there[place]) for place in range(Size.PLACES)},
         "lanes": {HEADINGS[i]: [PLACES[place] for place in lane] for i, lane in enumerate(codes.LANES)},
         **_cards(kernel, viewer),
+        "set_ups": {card_name(Contract.SET_UP + i): _offer(kernel, i) for i in range(Size.SET_UPS) if _open(kernel, i)},
         "market": {COLOURS[seat]: _market(kernel, seat) for seat in seats},
         "price_range": [kernel.price_low, kernel.price_high],
         "dividends": list(kernel.dividend),
@@ -114,6 +115,7 @@ def _column(kernel: Panamax, column: int) -> Document:
         cells.append(cell | ({"locks": kernel.locks[column], "waterways": strength} if moving else {"loads": strength}))
     lowest: Any = Size.ROWS + 1 - dice if dice else "exec" if kernel.executive[column] else None
     entry: Document = {"column": column + 1, "side": "move" if moving else "cargo", "cells": cells, "next": lowest}
+    entry["landing"] = Size.ROWS - dice if dice < Size.ROWS else None
     return entry if moving else entry | {"slot": column - Size.MOVE_COLUMNS + 1}
 
 
@@ -144,6 +146,7 @@ def _ship(kernel: Panamax, ship: int, left: list[list[Document]]) -> Document:
         "at": PLACES[place],
         "heading": HEADINGS[kernel.heading[ship]],
         "stop": None,
+        "ahead": None,
         "cargo": cargo(kernel, ship),
         "total": kernel.cargo_total(ship),
         "ready": bool(kernel.is_ready(ship)) and place != Place.ON_DESK,
@@ -160,6 +163,8 @@ def _ship(kernel: Panamax, ship: int, left: list[list[Document]]) -> Document:
         stop = codes.LANES[heading].index(place) if place >= Place.LG else 0
         entry["stop"] = stop
         entry["left"] = left[heading][stop]
+        if place >= Place.ZONE:
+            entry["ahead"] = PLACES[codes.LANES[heading][stop + 1]]
         if place >= Place.LG:
             entry["state"] = "canal"
     return entry
@@ -219,6 +224,25 @@ def _cards(kernel: Panamax, viewer: int | None) -> Document:
         "discards": kernel.pile.count(Pile.DISCARDS),
         "drawn": drawn,
         "contracts": contracts,
+    }
+
+
+def _open(kernel: Panamax, offer: int) -> bool:
+    """Whether a set-up contract still waits for its seat's choice."""
+    return kernel.offered[offer] >= 0 and not kernel.held(kernel.offered[offer])
+
+
+def _offer(kernel: Panamax, offer: int) -> Document:
+    """A set-up contract, and where it puts the first two ships of whoever keeps it."""
+    card, fleet = Contract.SET_UP + offer, kernel.offered[offer] * Size.FLEET
+    ocean = kernel.nation_of(card) // Size.ZONES
+    return {
+        "nation": NATIONS[kernel.nation_of(card)],
+        "front": face_names(kernel, card, Side.FRONT),
+        "ships": {
+            SHIP_NAMES[fleet + Ship.S2]: PLACES[Place.A_WAIT + ocean],
+            SHIP_NAMES[fleet + Ship.S1A]: PLACES[Place.A_WAIT + 1 - ocean],
+        },
     }
 
 
@@ -302,7 +326,11 @@ def _desk(kernel: Panamax, seat: int, viewer: int | None) -> Document:
         "built": [SHIP_NAMES[seat * Size.FLEET + ship] for ship, there in yard.items() if launched and not there],
         "desk_ships": [SHIP_NAMES[seat * Size.FLEET + ship] for ship, there in yard.items() if there],
         "dealt": [name for name, place in places.items() if known and place == Holder.DEALT + seat],
-        "offered": [card_name(Contract.SET_UP + i) for i in range(Size.SET_UPS) if kernel.offered[i] == seat],
+        "offered": [
+            card_name(Contract.SET_UP + i)
+            for i in range(Size.SET_UPS)
+            if kernel.offered[i] == seat and _open(kernel, i)
+        ],
         "wealth": kernel.score(seat),
         "prefer": {
             "bonus": codes.WISHES[kernel.prefer_bonus[seat]],

@@ -61,12 +61,6 @@ export const REACHES: Reach[] = [
 export const reachOf = (zone: string) =>
   REACHES.find((reach) => ('lake' in reach ? reach.lake === zone : reach.AP === zone || reach.PA === zone));
 const SHORES: Record<'A' | 'P', [Nation, Nation]> = { A: ['EUR', 'USE'], P: ['CHN', 'USW'] };
-/** Zones in the order a lane passes them. */
-export const LANES: Record<Lane, string[]> = {
-  AP: ['A_LOAD', 'AP1', 'AP2', 'AP3', 'LG', 'AP4', 'AP5', 'LM', 'AP6', 'AP7', 'AP8', 'P_WAIT'],
-  PA: ['P_LOAD', 'PA1', 'PA2', 'PA3', 'LM', 'PA4', 'PA5', 'LG', 'PA6', 'PA7', 'PA8', 'A_WAIT'],
-};
-
 export const middle = ({ x, y, w, h }: Box): Point => [x + w / 2, y + h / 2];
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
 

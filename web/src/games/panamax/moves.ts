@@ -1,7 +1,6 @@
 // Panamax's moves: from notation to the places one touches for them, and to words.
 import type { Lang } from '../../lib/protocol';
 import { frameOf, type Canal, type Colour, type Contract, type Nation, type Slot } from './view';
-import { LANES } from './layout';
 import { capital, words } from './words';
 
 export interface Move {
@@ -11,15 +10,6 @@ export interface Move {
   /** what one points at, in this order; a container and its ship in either order */
   places: string[];
   group: string;
-}
-
-/** The zone a group goes to next. */
-export function aheadOf(canal: Canal, id: string): string | null {
-  const ship = canal.ships[id];
-  if (!ship) return null;
-  const lane = LANES[ship.heading];
-  const at = ship.state === 'loading' ? 0 : lane.indexOf(ship.at);
-  return at < 0 ? null : (lane[at + 1] ?? null);
 }
 
 const GROUPS: Record<string, string> = {
@@ -90,7 +80,7 @@ function placesOf(head: string, one: string, two: string, canal: Canal): string[
     case 'add':
       return [`ship:${one}`];
     case 'go': {
-      const ahead = aheadOf(canal, canal.now?.group[0] ?? '');
+      const ahead = canal.ships[canal.now?.group[0] ?? '']?.ahead;
       return ahead ? [`zone:${ahead}`] : [];
     }
     case 'rail':
@@ -139,7 +129,7 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
     case 'keep':
       return one.startsWith('FA')
         ? w.m.keepAdvisor(one, w.advisorText(canal.advisor_texts[one]))
-        : w.m.keepContract(one, (canal.offers[one] ?? []).map(w.container).join(', '));
+        : keepInWords(one, canal, lang);
     case 'take':
     case 'executive': {
       const column = canal.table[Number(one) - 1];
@@ -239,6 +229,13 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
       return w.m.end;
   }
   return move;
+}
+
+/** A set-up contract: two of the same nation are told apart by their containers. */
+function keepInWords(card: string, canal: Canal, lang: Lang): string {
+  const w = words[lang];
+  const offer = canal.set_ups[card];
+  return offer ? w.m.keepContract(w.nations[offer.nation], offer.front.map(w.container).join(', ')) : card;
 }
 
 function sideInWords(

@@ -32,6 +32,8 @@ export interface Ship {
   max: number | null;
   at: string;
   heading: Lane;
+  /** the place it goes to next */
+  ahead: string | null;
   cargo: string[];
   total: number;
   ready: boolean;
@@ -61,6 +63,8 @@ export interface Column {
   side: 'move' | 'cargo';
   cells: Cell[];
   next: number | 'exec' | null;
+  /** the row where a die moved there would lie */
+  landing: number | null;
 }
 export interface Card {
   card: string;
@@ -196,8 +200,8 @@ export interface Canal {
   forecast: Each<Forecast>;
   now: { frames: Frame[]; group: string[]; free: string[]; taken: boolean; discard: boolean } | null;
   asks: Question[];
-  /** what the set-up contracts ask for */
-  offers: Record<string, string[]>;
+  /** set-up contracts not yet chosen from, and where they put the first two ships */
+  set_ups: Record<string, { nation: Nation; front: string[]; ships: Record<string, string> }>;
   steps_possible?: boolean;
 }
 
@@ -233,7 +237,7 @@ export function readCanal(view: View): Canal {
     forecast: {},
     now: null,
     asks: [],
-    offers: {},
+    set_ups: {},
     ...board,
     seats: Number(view.seats ?? 4),
     phase: String(view.phase ?? ''),

@@ -10,6 +10,8 @@ const manyFr = counting('fr');
 const en = {
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   setup: 'Set-up',
+  setUpContracts: 'Keep one of these two contracts',
+  startsAt: (ship: string, zone: string) => `${ship} starts in ${zone}`,
   colon: ': ',
   turnOf: (n: number, of: number) => `turn ${n} of ${of}`,
   colours: { R: 'Red', B: 'Blue', G: 'Green', Y: 'Yellow' } as Record<Colour, string>,
@@ -324,6 +326,8 @@ const en = {
 const fr: typeof en = {
   round: (n, of) => `Manche ${n} sur ${of}`,
   setup: 'Mise en place',
+  setUpContracts: 'Gardez un de ces deux contrats',
+  startsAt: (ship, zone) => `${ship} : départ dans ${zone}`,
   colon: '\u00a0: ',
   turnOf: (n, of) => `tour ${n} sur ${of}`,
   colours: { R: 'Rouge', B: 'Bleu', G: 'Vert', Y: 'Jaune' },
