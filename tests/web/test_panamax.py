@@ -339,7 +339,7 @@ def test_ships_cards_slots_shares_and_rail_on_the_board(person: Arrive) -> None:
     ann.press("done")
     ann.press("fee card")
     ann.show_tab("log")
-    expect(ann.page.locator(".log")).to_contain_text("owes 5 $ in fees")
+    expect(ann.page.locator(".log")).to_contain_text("owes $5 in fees")
 
 
 def test_the_owner_of_a_ship_is_asked_in_another_turn(person: Arrive) -> None:
