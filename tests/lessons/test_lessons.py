@@ -75,6 +75,10 @@ def test_the_lessons_of_every_game_are_right(kind: type[Game]) -> None:
     lesson_checks.check(kind)
 
 
+def test_every_game_of_the_house_teaches_itself() -> None:
+    assert [kind.id for kind in discover().values() if not kind.is_outside() and kind not in TAUGHT] == []
+
+
 def test_a_game_without_lessons_has_none() -> None:
     assert read_course(CargoGame, Path("nowhere")).lessons == {}
 

@@ -330,6 +330,7 @@ export const en = {
   'learn.show': 'Show me',
   'learn.skip': 'Skip the step',
   'learn.look': 'Look at the board, then press “Continue”.',
+  'learn.ready': 'Press “Continue” to go on.',
   'learn.moves': 'All moves in words',
   'learn.done': 'Done: {title}',
   'learn.next': 'Next lesson:',

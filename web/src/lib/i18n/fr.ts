@@ -333,6 +333,7 @@ export const fr: Record<keyof typeof en, string> = {
   'learn.show': 'Montrez-moi',
   'learn.skip': 'Sauter l’étape',
   'learn.look': 'Regardez le plateau, puis « Continuer ».',
+  'learn.ready': 'Appuyez sur « Continuer ».',
   'learn.moves': 'Tous les coups en mots',
   'learn.done': 'Terminé : {title}',
   'learn.next': 'Leçon suivante :',
