@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import longshore
+from longshore.server.seats import Seat
 from tests.server.harbour import COOKIE, Person, Server, play_to_the_end
 
 Make = Callable[[str], Person]
@@ -334,3 +335,26 @@ def test_health(person: Make) -> None:
     health = person("Ann").call("GET", "/health")
     assert health["ok"] is True
     assert health["database"] == "sqlite"
+
+
+def test_bots_have_names_of_their_own(server: Server) -> None:
+    with Person(server, "Mona") as mona:
+        table = mona.create("me", "bot:docker", "bot:docker", "bot:foreman")
+        seats = mona.call("GET", f"/tables/{table}")["seats"]
+        names = [seat["name"] for seat in seats]
+        assert len({name.casefold() for name in names}) == 4, f"everybody has another name: {names}"
+        assert not {"Docker", "Foreman"} & set(names)
+        assert [seat["bot"] for seat in seats] == [None, "docker", "docker", "foreman"]
+        with mona.live(table) as live:
+            told = [entry for entry in live.entries if entry["kind"] == "bot"]
+            assert [entry["name"] for entry in told] == names[1:]
+        # another level goes on under the same name
+        mona.call("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "deckhand"})
+        seat = mona.call("GET", f"/tables/{table}")["seats"][1]
+        assert (seat["name"], seat["bot"]) == (names[1], "deckhand")
+
+
+def test_bots_of_tables_from_before_keep_what_they_were_called() -> None:
+    seat = Seat()
+    seat.man("docker")
+    assert seat.name == "Docker"

@@ -52,7 +52,7 @@ def man(record: Record, guest: str | None, seat: int, bot: str) -> bool:
     if place.kind == "bot" and place.bot == bot:
         return True
     if record.state == "open" or all(record.seats[one].guest == guest for one in people(record)):
-        record.append("bot", time.time(), seat=seat, bot=bot)
+        record.seat_bot(time.time(), seat, bot)
         return True
     _propose(record, guest, seat, bot)
     return record.proposal is None
@@ -127,7 +127,8 @@ def settle(record: Record) -> None:
         name, guest = proposal.name, proposal.guest
         record.append("join", time.time(), seat=proposal.seat, name=name, guest=guest, agreed=True)
     else:
-        record.append("bot", time.time(), seat=proposal.seat, bot=proposal.bot)
+        assert proposal.bot is not None
+        record.seat_bot(time.time(), proposal.seat, proposal.bot)
 
 
 def people(record: Record) -> list[int]:

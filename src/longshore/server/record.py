@@ -26,7 +26,7 @@ from longshore.server.agreement import Proposal
 from longshore.server.clock import FINE, TICK, WATCH, Clock, Stamp, Then, Watch
 from longshore.server.encoding import encode, encode_events, encode_move, is_open, move_fields
 from longshore.server.errors import ApiError, no_table, not_yours
-from longshore.server.seats import TEXT_LENGTH, Seat, clean
+from longshore.server.seats import TEXT_LENGTH, Seat, bot_name, clean
 from longshore.server.store import Row
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
@@ -221,7 +221,7 @@ class Record:
             self.proposal = None
 
     def _fold_bot(self, log_entry: LogEntry) -> None:
-        self.seats[log_entry.details["seat"]].man(log_entry.details["bot"])
+        self.seats[log_entry.details["seat"]].man(log_entry.details["bot"], log_entry.details.get("name"))
         self.bots = True
         self.proposal = None
 
@@ -423,6 +423,13 @@ class Record:
             raise no_table()
         self.append("join", time.time(), seat=seat, name=self.seats[seat].name, guest=guest)
 
+    def seat_bot(self, now: float, seat: int, bot: str, others: set[str] | None = None) -> None:
+        """A bot sits down, under a name of its own; another level goes on under the same."""
+        place = self.seats[seat]
+        taken = {one.name.casefold() for one in self.seats} | (others or set())
+        named = place.kind == "bot" and place.name.casefold() != place.bot
+        self.append("bot", now, seat=seat, bot=bot, name=place.name if named else bot_name(self.id, seat, taken))
+
     def leave(self, guest: str | None, seat: int) -> bool:
         """A guest stands up; whether from a game that runs."""
         self.own(guest, seat)
@@ -597,8 +604,10 @@ def may_count(record: Record) -> bool:
 def seat_everybody(record: Record, wanted: list[Seat]) -> None:
     """Fill the seats of a new table."""
     now = time.time()
+    people = {seat.name.casefold() for seat in wanted if seat.kind == "person"}
     for number, seat in enumerate(wanted):
         if seat.kind == "person":
             record.append("join", now, seat=number, name=seat.name, guest=seat.guest)
         elif seat.kind == "bot":
-            record.append("bot", now, seat=number, bot=seat.bot)
+            assert seat.bot is not None
+            record.seat_bot(now, number, seat.bot, people)

@@ -12,6 +12,13 @@ from longshore.server.errors import ApiError
 COOKIE = "longshore_guest"
 NAME_LENGTH = 30
 TEXT_LENGTH = 500
+# fmt: off
+BOT_NAMES = [
+    "Mona", "Otto", "Ines", "Bruno", "Carla", "Hugo", "Nadia", "Pedro",
+    "Lina", "Marius", "Rosa", "Emil", "Odile", "Tomas", "Greta", "Anton",
+    "Salma", "Felix", "Noor", "Basil", "Clara", "Diego", "Edda", "Rufus",
+]
+# fmt: on
 JOINERS = "\u200c\u200d"  # needed to write some languages and signs; all other invisible characters go
 
 
@@ -35,6 +42,13 @@ def guest_of(cookies: dict[str, str]) -> str | None:
     """The guest, as the hash of the cookie."""
     secret = cookies.get(COOKIE, "")
     return digest(secret) if 20 <= len(secret) <= 64 else None
+
+
+def bot_name(table_id: str, seat: int, taken: set[str]) -> str:
+    """A name for a bot, the same in all languages, that nobody else at the table has."""
+    first = int(digest(f"{table_id} {seat}")[:8], 16) % len(BOT_NAMES)
+    names = BOT_NAMES[first:] + BOT_NAMES[:first]
+    return next(name for name in names if name.casefold() not in taken)
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -78,9 +92,9 @@ class Seat:
         if not self.resigned:
             self.bot = None
 
-    def man(self, bot: str) -> None:
-        """Put a bot here."""
-        self.kind, self.name, self.bot, self.guest, self.left = "bot", bot.capitalize(), bot, None, False
+    def man(self, bot: str, name: str | None = None) -> None:
+        """Put a bot here; those of tables from before they had names are called like their level."""
+        self.kind, self.name, self.bot, self.guest, self.left = "bot", name or bot.capitalize(), bot, None, False
         self.last = None
 
     def stand_up(self, running: bool) -> None:

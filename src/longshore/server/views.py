@@ -31,7 +31,7 @@ KEPT = 1 << 12  # sentences about who is being waited for
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
     "join": ("seat", "name"),
     "leave": ("seat",),
-    "bot": ("seat", "bot"),
+    "bot": ("seat", "bot", "name"),
     "propose": ("seat", "bot", "by", "name"),
     "agree": ("by",),
     "decline": ("by", "name"),

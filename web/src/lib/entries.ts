@@ -1,5 +1,5 @@
 // Entries of the log in words.
-import { botName } from './bots';
+import { botAt, botName } from './bots';
 import type { GamePage } from './games';
 import { say } from './i18n/say.svelte';
 import type { Both, Entry, GameEvent, Lang } from './protocol';
@@ -46,7 +46,7 @@ export function otherText(entry: Entry, nameOf: (seat: number | undefined | null
     case 'leave':
       return say('log.leave', { name });
     case 'bot':
-      return say('log.bot', { name: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
+      return say('log.bot', { name: botAt(entry), level: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
     case 'propose':
       if (!entry.bot) return say('log.ask', { name, seat: nameOf(entry.seat) });
       return say('log.propose', { name: nameOf(entry.by), bot: botName(entry.bot), seat: nameOf(entry.seat) });

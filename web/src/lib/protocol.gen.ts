@@ -304,13 +304,14 @@ export interface LeaveEntry {
   seat: number;
 }
 
-/** A bot takes the seat. */
+/** A bot takes the seat; without a name at tables from before bots had one. */
 export interface BotEntry {
   kind: 'bot';
   seq: number;
   at: number;
   seat: number;
   bot: string;
+  name?: string;
 }
 
 /** A `bot` for a seat, proposed by the seat `by`; or somebody (`name`) asks for it. */

@@ -109,10 +109,11 @@ class LeaveEntry(Logged, tag="leave"):
 
 
 class BotEntry(Logged, tag="bot"):
-    """A bot takes the seat."""
+    """A bot takes the seat; without a name at tables from before bots had one."""
 
     seat: int
     bot: str
+    name: str | UnsetType = UNSET
 
 
 class ProposeEntry(Logged, tag="propose"):

@@ -1,6 +1,6 @@
 // One question at a time: asking anew, or for another position, calls the last one off.
 import { api, ApiError } from '../api';
-import { say } from '../i18n/say.svelte';
+import { count } from '../i18n/say.svelte';
 import type { Advice } from '../protocol';
 import { problemText } from '../toast.svelte';
 
@@ -35,6 +35,6 @@ export class Asking {
 
   /** What a screen reader is told when the answer is there. */
   get told() {
-    return this.found ? say('advice.ready', { n: this.found.moves.length }) : '';
+    return this.found ? count('advice.ready.one', 'advice.ready', this.found.moves.length) : '';
   }
 }
