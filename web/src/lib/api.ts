@@ -150,7 +150,7 @@ export const api = {
   rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
   /** what was said before an entry: the last lines of it */
   chat: (id: string, before: number) => call<{ chat: ChatLine[] }>('GET', `${table(id)}/chat?before=${before}`),
-  at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}`),
+  at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}?changes=true`),
   /** the best moves of a moment, or of now */
   advice: (id: string, where: { ply?: number; seat?: number }, signal?: AbortSignal) =>
     call<Advice>('POST', `${table(id)}/advice`, where, undefined, signal),

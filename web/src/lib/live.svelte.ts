@@ -1,5 +1,6 @@
 // One table over a websocket: the numbered stream of entries, requests and their answers, reconnecting from the last seq.
 import { api, ApiError, passes, pause } from './api';
+import { settings } from './settings.svelte';
 import type { ChatLine, Entry, Preview, State, Summary, Verdict } from './protocol';
 
 interface Answer {
@@ -129,7 +130,7 @@ export class Live {
     this.#hangUp(); // never two at a time
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}`,
+      `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}&changes=${settings.reducedMotion ? 0 : 1}`,
     );
     this.#socket = socket;
     this.#greeting = setTimeout(() => this.#lose(socket, true), PATIENCE) as unknown as number;

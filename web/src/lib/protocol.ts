@@ -94,6 +94,8 @@ export interface Entry {
   at: number | string;
   move?: string;
   events?: GameEvent[];
+  /** what each event changes in the view */
+  changes?: unknown[][][];
   text?: Both<string[]>;
   name?: string;
   bot?: string;

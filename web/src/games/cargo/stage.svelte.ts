@@ -1,130 +1,10 @@
-// What is seen on the dock between two positions: pieces under way, splashes, badges. Made from the engine's events.
+// What is seen on the dock between two positions: pieces under way, splashes, badges.
 import { Stage } from '../../lib/board/stage.svelte';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
-import {
-  after,
-  copyDock,
-  lift,
-  place,
-  readPiece,
-  SIDE_OF,
-  SIGNALS,
-  squareAt,
-  type Colour,
-  type Dock,
-  type Piece,
-} from './view';
-import type { Signal } from '../../lib/games';
+import { joinSetUp, lifted, plan, type Badge, type Effect, type Mover, type Phase } from './playback';
 import { soundOf } from './sounds';
-
-export type Effect = 'slide' | 'splash' | 'crush' | 'load' | 'wait' | 'pop';
-export interface Mover {
-  piece: Piece;
-  many: number;
-  from: [number, number];
-  to: [number, number];
-  effect: Effect;
-  /** the piece that acts, whose path is drawn in a preview */
-  leads: boolean;
-}
-export interface Badge {
-  at: [number, number];
-  points: number;
-  signal: Signal;
-}
-export interface Phase {
-  movers: Mover[];
-  badges: Badge[];
-  events: GameEvent[];
-}
-
-const TOGETHER = new Set(['moved', 'pushed', 'pulled', 'crushed', 'drowned', 'dumped']);
-const SET_DOWN = new Set(['placed', 'laid', 'shown', 'returned', 'healed', 'relocated']);
-
-/** Where a ship's hold is, in squares. */
-export function holdOf(dock: Dock, colour: Colour): [number, number] {
-  const off = dock.outside ? 1 : 0;
-  const middle = dock.loadingFrom + 0.5;
-  const side = SIDE_OF[colour];
-  if (side === 'N') return [middle, -1.37 - off];
-  if (side === 'S') return [middle, 8.37 + off];
-  if (side === 'E') return [8.37 + off, middle];
-  return [-1.37 - off, middle];
-}
-
-/** The phases of a move: what happens together, then what follows from it. */
-export function plan(dock: Dock, events: GameEvent[]): Phase[] {
-  const at = (square: unknown) => place(String(square), dock.loadingFrom);
-  const first: Phase = { movers: [], badges: [], events: [] };
-  const second: Phase = { movers: [], badges: [], events: [] };
-  const third: Phase = { movers: [], badges: [], events: [] };
-  const led = events.find((event) => event.from !== undefined);
-  const [fx, fy] = led ? at(led.from) : [0, 0];
-  const [tx, ty] = led ? at(led.to) : [0, 0];
-  const [dx, dy] = [Math.sign(tx - fx), Math.sign(ty - fy)];
-  let last: [number, number] = [3.5, 3.5];
-  let phase = first;
-  for (const event of events) {
-    const piece = readPiece(event.piece);
-    const many = Number(event.count ?? 1);
-    if (TOGETHER.has(event.event)) {
-      phase = first;
-      if (event.from !== undefined) {
-        last = at(event.to);
-        first.movers.push({
-          piece,
-          many,
-          from: at(event.from),
-          to: last,
-          effect: 'slide',
-          leads: event.event === 'moved',
-        });
-      } else {
-        const from = at(event.square);
-        const crushed = event.event === 'crushed';
-        last = crushed ? from : [from[0] + dx * 1.32, from[1] + dy * 1.32];
-        first.movers.push({ piece, many, from, to: last, effect: crushed ? 'crush' : 'splash', leads: false });
-      }
-    } else if (event.event === 'loaded' || event.event === 'arrived') {
-      phase = second;
-      const owner = (event.event === 'loaded' ? piece.colour : event.ship) as Colour;
-      last = holdOf(dock, owner);
-      second.movers.push({
-        piece,
-        many: 1,
-        from: at(event.square),
-        to: last,
-        effect: event.event === 'loaded' ? 'load' : 'wait',
-        leads: false,
-      });
-    } else if (SET_DOWN.has(event.event)) {
-      phase = third;
-      last = at(event.square);
-      const crate: Piece = event.event === 'laid' ? { letter: 'k', colour: '?' } : piece;
-      third.movers.push({ piece: crate, many: 1, from: last, to: last, effect: 'pop', leads: true });
-    } else if (event.event === 'scored') {
-      phase.badges.push({
-        at: phase === second ? [last[0] + 0.75, last[1] + 0.42] : last,
-        points: Number(event.points),
-        signal: SIGNALS[event.ship as Colour],
-      });
-    } else phase = third;
-    phase.events.push(event);
-  }
-  return [first, second, third].filter((one) => one.events.length);
-}
-
-/** The dock without the pieces that are under way. */
-export function lifted(dock: Dock, movers: Mover[]): Dock {
-  const bare = copyDock(dock);
-  for (const mover of movers) {
-    if (mover.effect === 'pop') continue;
-    const square = squareAt(mover.from[0], mover.from[1], dock);
-    if (square) lift(bare, square, mover.piece, mover.many);
-  }
-  return bare;
-}
+import { readDock, type Dock } from './view';
 
 const LENGTH: Record<Effect, number> = { slide: 260, splash: 380, crush: 360, load: 380, wait: 300, pop: 150 };
 
@@ -138,16 +18,19 @@ export class DockStage extends Stage<Dock> {
   }
   protected async tell(entries: Entry[], pace: number, still: boolean) {
     const crowd = Math.max(1, entries.length / 6); // a long absence is told faster
-    for (const events of joinSetUp(entries)) {
+    for (const steps of joinSetUp(entries)) {
       const dock = this.position;
       if (!dock) break;
-      for (const phase of plan(dock, events)) {
+      let told = 0;
+      for (const phase of plan(
+        dock,
+        steps.flatMap(({ event }) => event ?? []),
+      )) {
         for (const sound of new Set(phase.events.map(soundOf))) if (sound) playSound(sound);
         if (!this.skipped && !still && phase.movers.length) await this.#show(phase, pace * crowd);
-        let next = this.position ?? dock;
-        for (const event of phase.events) next = after(next, event);
-        this.set(next);
+        for (const { changes } of steps.slice(told, (told += phase.events.length))) this.advance(changes, readDock);
       }
+      for (const { changes } of steps.slice(told)) this.advance(changes, readDock);
     }
   }
 
@@ -163,18 +46,4 @@ export class DockStage extends Stage<Dock> {
     await this.pause(rest);
     this.position = before;
   }
-}
-
-/** Crates laid out or turned up one by one are shown together. */
-function joinSetUp(entries: Entry[]): GameEvent[][] {
-  const groups: GameEvent[][] = [];
-  let crates = false;
-  for (const entry of entries) {
-    const events = entry.events ?? [];
-    const setUp = events.length > 0 && events.every((event) => event.event === 'laid' || event.event === 'shown');
-    if (setUp && crates) groups.at(-1)?.push(...events);
-    else groups.push([...events]);
-    crates = setUp;
-  }
-  return groups;
 }

@@ -1,7 +1,6 @@
-// Cargo's position as the page needs it: read from the engine's document, and changed by the engine's events. No rule
-// is judged here: what is legal, and what a move does, is always asked of the engine.
+// Cargo's position as the page needs it: read from the engine's document. No rule is judged here: what is legal, and what a move does, is always asked of the engine.
 import type { Signal } from '../../lib/games';
-import type { GameEvent, View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol';
 
 export type Colour = 'R' | 'B' | 'G' | 'Y';
 export type Kind = 'D' | 'C' | 'M' | 'E';
@@ -227,7 +226,7 @@ export function hasMoved(dock: Dock, colour: Colour, kind: Kind): boolean {
   return dock.turn === colour && kind !== 'D' && dock.moved.has(kind) && dock.stepping !== kind;
 }
 
-// --- what events do --------------------------------------------------------------------------------------------------------
+// --- pieces in events --------------------------------------------------------------------------------------------------------
 
 export interface Piece {
   letter: Kind | 'k';
@@ -253,28 +252,6 @@ export function lift(dock: Dock, square: string, piece: Piece, many: number) {
   else dock.squares.delete(square);
 }
 
-function drop(dock: Dock, square: string, piece: Piece, many: number) {
-  if (piece.letter === 'k') dock.squares.set(square, { what: 'crate', colour: piece.colour });
-  else if (piece.letter !== 'D')
-    dock.squares.set(square, { what: 'big', kind: piece.letter, colour: piece.colour as Colour });
-  else {
-    const here = dock.squares.get(square);
-    const counts = here?.what === 'hands' ? { ...here.counts } : {};
-    const colour = piece.colour as Colour;
-    counts[colour] = (counts[colour] ?? 0) + many;
-    dock.squares.set(square, { what: 'hands', counts });
-  }
-}
-
-const add = (table: Map<Colour, number>, colour: Colour, n: number) => table.set(colour, (table.get(colour) ?? 0) + n);
-
-function without(crew: Map<Colour, Kind[]>, piece: Piece) {
-  const kinds = [...(crew.get(piece.colour as Colour) ?? [])];
-  const at = kinds.indexOf(piece.letter as Kind);
-  if (at >= 0) kinds.splice(at, 1);
-  crew.set(piece.colour as Colour, kinds);
-}
-
 export function copyDock(dock: Dock): Dock {
   return {
     ...dock,
@@ -290,86 +267,4 @@ export function copyDock(dock: Dock): Dock {
     lost: new Map(dock.lost),
     relocating: [...dock.relocating],
   };
-}
-
-/** The position after an event, for the time until the engine's own document arrives. */
-export function after(before: Dock, event: GameEvent): Dock {
-  const dock = copyDock(before);
-  const piece = readPiece(event.piece);
-  const square = String(event.square ?? '');
-  const many = Number(event.count ?? 1);
-  switch (event.event) {
-    case 'moved':
-    case 'pushed':
-    case 'pulled':
-      lift(dock, String(event.from), piece, many);
-      drop(dock, String(event.to), piece, many);
-      break;
-    case 'crushed': {
-      lift(dock, square, piece, many);
-      if (event.out === true) break;
-      const colour = piece.colour as Colour;
-      const ill = dock.doctor.get(colour) ?? { crushed: 0, missing: 0, ready: 0 };
-      dock.doctor.set(colour, { ...ill, crushed: ill.crushed + many });
-      break;
-    }
-    case 'drowned': {
-      lift(dock, square, piece, many);
-      if (event.out === true) break;
-      const colour = piece.colour as Colour;
-      const wet = Array.from({ length: many }, () => piece.letter as Kind);
-      dock.inWater.set(colour, [...(dock.inWater.get(colour) ?? []), ...wet]);
-      break;
-    }
-    case 'dumped':
-      lift(dock, square, piece, 1);
-      add(dock.lost, piece.colour as Colour, 1);
-      break;
-    case 'loaded':
-      lift(dock, square, piece, 1);
-      add(dock.loaded, piece.colour as Colour, 1);
-      break;
-    case 'arrived':
-      lift(dock, square, piece, 1);
-      dock.relocating.push({ crate: piece.colour as Colour, by: event.ship as Colour });
-      break;
-    case 'relocated':
-      dock.relocating.shift();
-      drop(dock, square, piece, 1);
-      break;
-    case 'returned':
-      without(dock.inWater, piece);
-      drop(dock, square, piece, 1);
-      break;
-    case 'healed': {
-      const colour = piece.colour as Colour;
-      const ill = dock.doctor.get(colour);
-      if (ill) dock.doctor.set(colour, { ...ill, ready: Math.max(0, ill.ready - 1) });
-      drop(dock, square, piece, 1);
-      break;
-    }
-    case 'placed':
-      without(dock.inHand, piece);
-      drop(dock, square, piece, 1);
-      break;
-    case 'laid':
-      drop(dock, square, { letter: 'k', colour: '?' }, 1);
-      break;
-    case 'shown':
-      drop(dock, square, piece, 1);
-      break;
-    case 'chose':
-      dock.ships[Number(event.seat)] = SIDE_OF[event.ship as Colour];
-      break;
-    case 'scored':
-      dock.scores.set(event.ship as Colour, Number(event.total));
-      break;
-    case 'turn':
-      dock.turn = event.ship as Colour;
-      dock.movesLeft = Number(event.moves);
-      dock.moved.clear();
-      dock.stepping = null;
-      break;
-  }
-  return dock;
 }

@@ -1,24 +1,24 @@
 // What is seen between two positions: cards turned, dockers under way, barrels, ships that sail. Made from the engine's events.
+import { stepsOf } from '../../lib/board/changes';
 import { Stage } from '../../lib/board/stage.svelte';
 import type { Signal } from '../../lib/games';
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import { feet, hullOf, line, middle, onShip, type Layout, type Point } from './layout';
+import { doors, shownIn, together } from './playback';
 import { soundOf } from './sounds';
 import {
   aboard,
   across,
-  after,
   bigPub,
   coatOf,
   colourOf,
   placeOf,
   PUB,
   signalOf,
-  spaceAt,
-  indexOf,
   type Pawn,
   type Ship,
+  readTown,
   type Town,
 } from './view';
 
@@ -39,16 +39,6 @@ interface Scene {
   length: number;
 }
 
-/** The doors between two, clockwise. */
-function doors(town: Town, from: string, to: string, big: boolean): string[] {
-  const size = 2 * town.houses;
-  let at = from === PUB ? (big ? 0 : town.houses) : (indexOf(from, town.houses) + 1) % size;
-  const end = indexOf(to, town.houses);
-  const path = [spaceAt(at, town.houses)];
-  while (at !== end && path.length < size) path.push(spaceAt((at = (at + 1) % size), town.houses));
-  return path;
-}
-
 export class TownStage extends Stage<Town> {
   scene = $state.raw<Scene | null>(null);
   #layout: () => Layout;
@@ -63,21 +53,23 @@ export class TownStage extends Stage<Town> {
     this.scene = null;
   }
   protected async tell(entries: Entry[], pace: number, still: boolean) {
-    const events = entries.flatMap((entry) => entry.events ?? []);
-    const crowd = Math.max(1, events.length / 60); // a long absence is told faster
-    const queue = inOrder(events);
-    for (const event of queue) {
-      if (!this.position) break;
-      const sound = soundOf(event);
-      if (sound && !this.skipped) playSound(sound);
-      if (!this.skipped && !still) {
+    const steps = stepsOf(entries);
+    const crowd = Math.max(1, steps.length / 60); // a long absence is told faster
+    for (const group of together(steps)) {
+      for (const event of shownIn(group)) {
+        if (!this.position) return;
+        const sound = soundOf(event);
+        if (sound && !this.skipped) playSound(sound);
+        if (this.skipped || still) continue;
         const scene = this.#scene(this.position, event);
-        if (scene) {
-          this.scene = scene;
-          await this.tween(scene.length / (pace * crowd));
-        }
+        if (!scene) continue;
+        // who has come there stays to be seen while another gives way
+        const come = this.scene?.movers.map((mover) => ({ ...mover, points: mover.points.slice(-1) })) ?? [];
+        const lifted = [...scene.lifted, ...come.flatMap(({ pawn }) => pawn ?? [])];
+        this.scene = { ...scene, movers: [...come, ...scene.movers], lifted };
+        await this.tween(scene.length / (pace * crowd));
       }
-      this.set(after(this.position, event));
+      for (const { changes } of group) this.advance(changes, readTown);
     }
   }
 
@@ -156,18 +148,4 @@ export class TownStage extends Stage<Town> {
     }
     return null;
   }
-}
-
-/** Whoever shoves is seen to come first; the engine tells the shove before the walk. */
-function inOrder(events: GameEvent[]): GameEvent[] {
-  const queue = [...events];
-  for (let i = 0; i + 1 < queue.length; i++) {
-    const [one, two] = [queue[i], queue[i + 1]];
-    if (one?.event === 'pushed' && two?.event === 'walked') {
-      queue[i] = two;
-      queue[i + 1] = one;
-      i++;
-    }
-  }
-  return queue;
 }

@@ -1,6 +1,6 @@
-// Montego Bay's position as the page knows it: read from the engine's view, and moved on by its events.
+// Montego Bay's position as the page knows it: read from the engine's view.
 import type { Signal } from '../../lib/games';
-import type { GameEvent, GameInfo, Preview, View } from '../../lib/protocol';
+import type { GameInfo, Preview, View } from '../../lib/protocol';
 
 export type Colour = 'Y' | 'B' | 'O' | 'G';
 /** A docker by its letter, big or small, or J for Lazy Jack. */
@@ -36,7 +36,8 @@ export interface Town {
   pub: Counts;
   reserve: Counts;
   supply: number;
-  harbour: Berth[];
+  /** by pier; nobody between two events, after a ship has sailed */
+  harbour: (Berth | null)[];
   projected: Counts[];
   next: Ship | null;
   unseen: number;
@@ -91,7 +92,9 @@ export function readTown(view: View): Town {
     pub: { ...get<Counts>('pub', {}) },
     reserve: { ...get<Counts>('reserve', {}) },
     supply: get('supply', 0),
-    harbour: get<Berth[]>('harbour', []).map(({ ship, cargo }) => ({ ship, cargo: { ...cargo } })),
+    harbour: get<{ ship: Ship | null; cargo: Counts }[]>('harbour', []).map(({ ship, cargo }) =>
+      ship === null ? null : { ship, cargo },
+    ),
     projected: get<Counts[]>('projected', []).map((each) => ({ ...each })),
     next: get<Ship | null>('next', null),
     unseen: get<number[]>('stock', []).length,
@@ -197,7 +200,7 @@ export function outcomeOf(town: Town, pier: number, preview: Preview): Outcome {
   if (!berth || !preview.view) return {};
   const scored = preview.events.some((event) => event.event === 'sailed' && event.ship === berth.ship);
   const later = readTown(preview.view);
-  const paid = later.projected[later.harbour.findIndex(({ ship }) => ship === berth.ship)] ?? {};
+  const paid = later.projected[later.harbour.findIndex((one) => one?.ship === berth.ship)] ?? {};
   const won = (colour: Colour) =>
     preview.events
       .filter((event) => (event.event === 'scored' && event.ship === berth.ship) || event.event === 'bonus')
@@ -215,96 +218,3 @@ export const gainOf = (outcome: Outcome | undefined, colour: Colour | null): num
   return one ? one.then - one.now : 0;
 };
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
-
-// --- events ----------------------------------------------------------------------------------------------------------------
-
-/** The town after an event, as far as the event tells. */
-export function after(town: Town, event: GameEvent): Town {
-  const next: Town = {
-    ...town,
-    order: [...town.order],
-    dockers: { ...town.dockers },
-    cards: { ...town.cards },
-    coins: { ...town.coins },
-    scores: { ...town.scores },
-    reserve: { ...town.reserve },
-    pub: { ...town.pub },
-    chosen: [...town.chosen],
-    harbour: town.harbour.map(({ ship, cargo }) => ({ ship, cargo: { ...cargo } })),
-    projected: [...town.projected],
-  };
-  const pawn = event.docker as Pawn;
-  const colour = colourOf(Number(event.seat ?? 0));
-  const berth = next.harbour[Number(event.pier ?? 0) - 1];
-  const put = (where: string) => {
-    if (pawn !== 'J') next.dockers[pawn] = where;
-    else if (next.jack) next.jack = { ...next.jack, at: where };
-  };
-  switch (event.event) {
-    case 'ranked':
-      next.order[Number(event.position) - 1] = pawn;
-      break;
-    case 'docked':
-      next.harbour[Number(event.pier) - 1] = { ship: event.ship as Ship, cargo: {} };
-      if (next.next === event.ship) next.next = null;
-      break;
-    case 'next':
-      next.next = event.ship as Ship;
-      next.unseen = Math.max(0, next.unseen - 1);
-      break;
-    case 'round':
-      return { ...next, round: Number(event.round), cards: {}, chosen: [], jack: null, at: null, phase: 'hire' };
-    case 'hired':
-      next.jack = { host: pawn, employer: colour, at: String(event.space) };
-      break;
-    case 'picked':
-    case 'turned':
-      next.cards[pawn] = Number(event.value);
-      if (event.event === 'turned') next.phase = 'walking';
-      break;
-    case 'ready':
-      next.chosen.push(colour);
-      break;
-    case 'walked':
-    case 'pushed':
-      put(String(event.to));
-      break;
-    case 'tallied':
-      next.at = String(event.space);
-      next.toLoad = Number(event.load);
-      next.toTake = Number(event.take);
-      next.reserve[colour] = (next.reserve[colour] ?? 0) - (event.seat === undefined ? 0 : next.toLoad);
-      break;
-    case 'loaded':
-      if (berth) berth.cargo[colour] = (berth.cargo[colour] ?? 0) + 1;
-      next.toLoad = Math.max(0, next.toLoad - 1);
-      break;
-    case 'took':
-      if (berth) berth.cargo[colour] = Math.max(0, (berth.cargo[colour] ?? 0) - 1);
-      next.toTake = Math.max(0, next.toTake - 1);
-      break;
-    case 'earned':
-      next.coins[colour] = Number(event.coins);
-      break;
-    case 'pubbed':
-      next.pub[colour] = (next.pub[colour] ?? 0) + Number(event.count);
-      break;
-    case 'sailed':
-      next.harbour.splice(Number(event.pier) - 1, 1);
-      next.projected.splice(Number(event.pier) - 1, 1);
-      break;
-    case 'scored':
-    case 'bonus':
-      next.scores[colour] = Number(event.total);
-      break;
-    case 'rotated':
-      while (next.order.includes(pawn) && next.order[0] !== pawn) next.order.unshift(next.order.pop() ?? pawn);
-      break;
-    case 'shuffled':
-      next.order = [];
-      break;
-    case 'left':
-      next.jack = null;
-  }
-  return next;
-}

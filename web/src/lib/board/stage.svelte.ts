@@ -1,6 +1,7 @@
 // Showing what happened, one thing after another: a clock that can be skipped, kept in step with the frame. Games derive from Stage.
 import { untrack } from 'svelte';
-import type { Entry } from '../protocol';
+import type { Entry, View } from '../protocol';
+import { applied, type Change } from './changes';
 import { getFrame } from './frame';
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
@@ -12,12 +13,24 @@ export abstract class Stage<Position> {
   progress = $state(1);
   busy = $state(false);
   protected skipped = false;
+  /** the document `position` was read from */
+  #view: View = {};
 
   /** Show entries from the present position on: move `position` on event by event, with `tween` where something moves. */
   protected abstract tell(entries: Entry[], pace: number, still: boolean): Promise<void>;
   /** Nothing is under way any more. */
   protected abstract clear(): void;
 
+  /** Nothing is under way: show the truth. */
+  rest(position: Position, view: View) {
+    this.#view = view;
+    this.set(position);
+  }
+  /** Move on by what an event changes; `read` makes a position of a view. */
+  protected advance(changes: Change[], read: (view: View) => Position) {
+    this.#view = applied(this.#view, changes);
+    this.set(read(this.#view));
+  }
   set(position: Position) {
     this.position = position;
     this.clear();
@@ -69,7 +82,7 @@ export function follow<Position>(
   $effect(() => {
     const next = truth();
     untrack(() => {
-      if (!stage.busy) stage.set(next);
+      if (!stage.busy) stage.rest(next, frame.view);
     });
   });
   let running = 0;
@@ -82,7 +95,7 @@ export function follow<Position>(
       void stage.run(batch.entries, frame.pace, frame.reducedMotion || still()).then(() => {
         frame.shown(batch.key);
         // a reconnection meanwhile may have brought another position
-        if (!frame.playback) stage.set(truth());
+        if (!frame.playback) stage.rest(truth(), frame.view);
       });
     });
   });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Entry, GameEvent } from '../../lib/protocol';
+import { holdOf, joinSetUp, lifted, plan } from './playback';
+import { readDock } from './view';
+
+const row = (y: number, text: string) => Array.from({ length: 8 }, (_, n) => (n === y - 1 ? text : '. . . . . . . .'));
+const dock = readDock({ seats: 2, options: { ships: 'NS' }, board: row(5, 'D:R k:G 2D:G+D:R k:R . . . .'), turn: 'R' });
+const event = (event: string, more: Record<string, unknown> = {}) => ({ event, ...more }) as GameEvent;
+
+test('a push and its victims are seen together, then what is loaded, then the next turn', () => {
+  const events = [
+    event('crushed', { piece: 'D:G', square: 'c5', count: 2 }),
+    event('pushed', { piece: 'k:G', from: 'b5', to: 'c5', count: 1 }),
+    event('moved', { piece: 'D:R', from: 'a5', to: 'b5', count: 1 }),
+    event('scored', { ship: 'R', points: 2, total: 2 }),
+    event('loaded', { piece: 'k:R', square: 'd1' }),
+    event('turn', { ship: 'G', moves: 3 }),
+  ];
+  const phases = plan(dock, events);
+  expect(phases.map((phase) => phase.events.map((one) => one.event))).toEqual([
+    ['crushed', 'pushed', 'moved', 'scored'],
+    ['loaded'],
+    ['turn'],
+  ]);
+  expect(phases.flatMap((phase) => phase.events)).toEqual(events);
+  expect(phases[0]?.movers.map(({ effect }) => effect)).toEqual(['crush', 'slide', 'slide']);
+  expect(phases[0]?.movers.map(({ leads }) => leads)).toEqual([false, false, true]);
+  expect(phases[0]?.badges).toEqual([{ at: [1, 4], points: 2, signal: 1 }]);
+  expect(phases[1]?.movers[0]?.to).toEqual(holdOf(dock, 'R'));
+});
+
+test('what is under way is not drawn where it stood', () => {
+  const movers = plan(dock, [event('pushed', { piece: 'D:G', from: 'c5', to: 'd5', count: 2 })])[0]?.movers ?? [];
+  const bare = lifted(dock, movers);
+  expect(bare.squares.get('c5')).toEqual({ what: 'hands', counts: { R: 1 } });
+  expect(dock.squares.get('c5')).toEqual({ what: 'hands', counts: { G: 2, R: 1 } });
+});
+
+test('crates laid one by one are shown together', () => {
+  const entry = (...events: string[]) =>
+    ({ seq: 1, kind: 'move', at: 0, events: events.map((one) => event(one)) }) as Entry;
+  const groups = joinSetUp([entry('laid'), entry('laid'), entry('chose'), entry('shown'), entry('shown', 'turn')]);
+  expect(groups.map((steps) => steps.map((step) => step.event?.event))).toEqual([
+    ['laid', 'laid'],
+    ['chose'],
+    ['shown'],
+    ['shown', 'turn'],
+  ]);
+});
