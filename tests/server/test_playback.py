@@ -132,3 +132,15 @@ def test_a_move_too_long_to_look_at_ends_where_it_must(monkeypatch: pytest.Monke
     assert len(told) == sum(event.visible(None) for event in table.line[-1].events)
     assert [bool(one) for one in told] == [False] * (len(told) - 1) + [True]
     assert applied(before, told[-1]) == after
+
+
+def test_what_cannot_be_shown_is_told_all_the_same() -> None:
+    """A page without the changes shows where the move leads; nobody's table stops for want of a film."""
+    table = Table(find("cargo")(2), "broken")
+    table.settle()
+
+    def broken(*_: object) -> dict[str, object]:
+        raise ValueError("nothing to see")
+
+    film = playback.Playback("t", table, 2, broken)
+    assert [film.add(number, b'{"seq":1}', None) for number in (0, 1)] == [b'{"seq":1}'] * 2

@@ -409,8 +409,7 @@ async def import_file(request: Request) -> http.TableId:
 @router.head("/health", include_in_schema=False)
 async def ask_health(request: Request) -> Response:
     """For uptime monitors."""
-    await health(request)
-    return Response(media_type=JSON)
+    return Response(encode(await health(request)), media_type=JSON)
 
 
 @call(router, "GET", "/health")

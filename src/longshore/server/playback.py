@@ -6,6 +6,8 @@ ask for it, and nobody pays for it.
 
 from __future__ import annotations
 
+import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 
@@ -15,9 +17,11 @@ from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
 from longshore.server.encoding import encode
 
+log = logging.getLogger("longshore.playback")
 Look = Callable[[Game, Kernel, int | None], Document]  # what a seat sees of a position
 MOST = 40  # moves at once; after a longer absence a page jumps to where the game is
 LONGEST = 48  # events of a move that are looked at; what is left of a longer one is told as one step
+PATIENCE = 0.004  # seconds in which they are: others wait meanwhile
 KEPT = 256  # tables whose last position is at hand
 latest: OrderedDict[str, tuple[Entry, Kernel]] = OrderedDict()  # by table: the last move filmed, and where it led
 
@@ -42,9 +46,10 @@ class Scene:
 
     def _views(self, view: Document, eye: int | None, look: Look) -> Iterator[Document]:
         """What is seen at each event."""
+        end = time.thread_time() + PATIENCE
         for number, (event, frame) in enumerate(self.frames):
             if event.visible(eye):
-                view = look(self.game, frame, eye) if number < LONGEST else view
+                view = look(self.game, frame, eye) if number < LONGEST and time.thread_time() < end else view
                 yield view
 
 
@@ -66,7 +71,16 @@ class Playback:
         return kernel if kernel is not None and before and table.line[before - 1] is entry else table.position(before)
 
     def add(self, number: int, told: bytes, eye: int | None) -> bytes:
-        """One of the moves, counted from 0, as a seat (None: a spectator) is told it, with what its events change."""
+        """One of the moves, counted from 0, as a seat (None: a spectator) is told it, with what its events change. If
+        that cannot be said, the move is told all the same: a page then shows where it leads."""
+        try:
+            return self._add(number, told, eye)
+        except Exception:
+            log.exception("table %s: a move cannot be shown event by event", self.name)
+            self.entries = []
+            return told
+
+    def _add(self, number: int, told: bytes, eye: int | None) -> bytes:
         while len(self.scenes) <= number < len(self.entries):
             scene = Scene(self.game, self.kernel, self.entries[len(self.scenes)])
             self.scenes.append(scene)
