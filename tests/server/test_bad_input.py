@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from longshore.server.app import create_app
+from longshore.server.contract import VERSION
 from longshore.server.settings import Settings
 from tests.server.harbour import QUICK, Live, Person, Server, sqlite
 
@@ -153,6 +154,15 @@ def test_since_must_be_a_number(table: tuple[Person, Person, str, Live, Live]) -
         with pytest.raises(InvalidStatus) as refused:
             Live(ann.server, name, None, since, {})  # type: ignore[arg-type]  # on purpose
         assert refused.value.response.status_code == 400
+
+
+def test_a_page_of_another_contract_is_turned_away(table: tuple[Person, Person, str, Live, Live]) -> None:
+    ann, name = table[0], table[2]
+    with pytest.raises(InvalidStatus) as refused:
+        Live(ann.server, name, None, f"0&contract={VERSION + 1}", {})  # type: ignore[arg-type]  # on purpose
+    assert json.loads(refused.value.response.body)["error"] == "outdated"
+    with Live(ann.server, name, None, f"0&contract={VERSION}", {}) as live:  # type: ignore[arg-type]  # on purpose
+        assert live.hello["contract"] == VERSION
 
 
 @pytest.mark.parametrize(

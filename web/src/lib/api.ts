@@ -1,22 +1,8 @@
 // HTTP calls to the server, with its typed errors.
-import type {
-  Advice,
-  ChatLine,
-  Course,
-  Curve,
-  Entry,
-  GameInfo,
-  LessonNow,
-  Preview,
-  Problem,
-  ReplayPosition,
-  RuleBook,
-  SeatKind,
-  Summary,
-  Verdict,
-} from './protocol';
+import type { Calls, GameEvent, MoveEntry, Problem, RuleBook, TableForm, UndoEntry } from './protocol';
+import { version } from './version.svelte';
 
-/** What the server answered when it said no; `code` is one of the protocol's words. */
+/** What the server answered when it said no; `code` is one of the protocol's words, or `offline`, `away`. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -30,33 +16,58 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, raw?: string, signal?: AbortSignal): Promise<T> {
+export const failure = ({ error, message, rule, reason, wait }: Problem) =>
+  new ApiError(error, message, rule, reason, wait);
+export const outdated = () => new ApiError('outdated', 'The page is older than the server.');
+
+type Where = Record<string, string | number>;
+type More<C extends keyof Calls> = { text?: string; signal?: AbortSignal } & (Calls[C]['form'] extends undefined
+  ? { form?: undefined }
+  : { form: Calls[C]['form'] });
+
+/** The address of a call: what it names in braces is put in its place, the rest follows as a query. */
+export function address(call: string, where: Where = {}): string {
+  const rest = new Map(Object.entries(where).map(([name, value]) => [name, encodeURIComponent(value)]));
+  const path = call.replace(/^\w+ /, '').replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return value;
+  });
+  return rest.size ? `${path}?${[...rest].map((pair) => pair.join('=')).join('&')}` : path;
+}
+
+/** Make a call; its answer, as the contract says. */
+async function ask<C extends keyof Calls>(
+  call: C,
+  where: Where,
+  { form, text, signal }: More<C>,
+): Promise<Calls[C]['answer']> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      method,
+    answer = await fetch(address(call, where), {
+      method: call.split(' ')[0],
       headers:
-        body === undefined && raw === undefined
+        form === undefined && text === undefined
           ? {}
-          : { 'content-type': raw === undefined ? 'application/json' : 'text/plain' },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+          : { 'content-type': text === undefined ? 'application/json' : 'text/plain' },
+      body: text ?? (form === undefined ? undefined : JSON.stringify(form)),
       signal,
     });
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.');
   }
-  const found: unknown = await answer.json().catch(() => null);
-  if (answer.ok && found !== null) return found as T;
-  const problem = found as Problem | null; // null: a proxy's own words, while the server is away
-  throw new ApiError(
-    problem?.error ?? 'away',
-    problem?.message ?? `${answer.status}`,
-    problem?.rule,
-    problem?.reason,
-    problem?.wait,
-  );
+  if (!version.hear(answer.headers.get('longshore-contract'))) throw outdated();
+  return read<C>(answer);
 }
 
+/** The one place where an answer is believed to be what the contract says: its number has been compared. */
+async function read<C extends keyof Calls>(answer: Response): Promise<Calls[C]['answer']> {
+  const found: Calls[C]['answer'] | Problem | null = await answer.json().catch(() => null);
+  if (found !== null && !isProblem(found)) return found;
+  throw found === null ? new ApiError('away', `${answer.status}`) : failure(found); // null: a proxy's own words
+}
+
+const isProblem = (found: object): found is Problem => 'error' in found && 'message' in found;
 /** Whether the same question may be answered later: the server, or the way there, is not well just now. */
 const PASSING = new Set(['offline', 'away', 'unavailable', 'broken', 'slow_down']);
 export const passes = (error: unknown) => error instanceof ApiError && PASSING.has(error.code);
@@ -70,6 +81,7 @@ export async function patiently<T>(ask: () => Promise<T>, lost = () => {}, wante
     try {
       return await ask();
     } catch (error) {
+      if (version.outdated) return new Promise<never>(() => undefined); // the page is loaded anew before there is one
       if (!passes(error) || !wanted()) throw error;
       lost();
       await new Promise((done) => setTimeout(done, pause(tries)));
@@ -82,89 +94,72 @@ const once = <T>(ask: () => Promise<T>) => {
   return () => (kept ??= patiently(ask).catch((error: unknown) => ((kept = null), Promise.reject(error))));
 };
 
-export interface NewSeat {
-  kind: SeatKind;
-  bot?: string;
-  name?: string;
-}
-export interface Seated {
+/** A line of a game file. */
+interface FileLine {
   seat: number;
-  recovery: string;
+  undo?: boolean;
+  move?: string;
+  events?: GameEvent[];
 }
-/** `seated` is false while those who play are asked. */
-export interface Joined {
-  seat: number;
-  seated: boolean;
-  recovery: string | null;
-}
-export interface NewTable {
-  game: string;
-  name?: string;
-  seats: NewSeat[];
-  options?: Record<string, unknown>;
-  /** the text of an own components file */
-  components?: string;
-  listed?: boolean;
-  hints?: boolean;
-  /** minutes a player has for the whole game; 0: no clock */
-  clock?: number;
-  seed?: string;
-  /** begin from a position of another table */
-  play_on?: { table: string; ply: number };
+function logged({ seat, undo, move = '', events = [] }: FileLine, seq: number): MoveEntry | UndoEntry {
+  if (undo) return { kind: 'undo', seq, at: 0, seat };
+  return { kind: 'move', seq, at: 0, seat, move, events, text: { en: [], fr: [] } };
 }
 
-const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const lessonOf = (game: string, lesson: string) =>
-  `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
 const books = new Map<string, () => Promise<RuleBook>>();
 
 export const api = {
-  games: once(() => call<GameInfo[]>('GET', '/api/games')),
+  games: once(() => ask('GET /api/games', {}, {})),
   rules(game: string): Promise<RuleBook> {
     let book = books.get(game);
-    if (!book) books.set(game, (book = once(() => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`))));
+    if (!book) books.set(game, (book = once(() => ask('GET /api/rules/{game}', { game }, {}))));
     return book();
   },
-  lessons: (game: string) => call<Course>('GET', `/api/lessons/${encodeURIComponent(game)}`),
+  lessons: (game: string) => ask('GET /api/lessons/{game}', { game }, {}),
   /** a step after these moves; without any, as if all before had been solved */
   lessonAt: (game: string, lesson: string, step: number, moves?: string[]) =>
-    call<LessonNow>('POST', lessonOf(game, lesson), moves ? { step, moves } : { step }),
-  lessonWhy: async (game: string, lesson: string, step: number, moves: string[], ask: string[]) =>
-    (await call<{ verdicts: Verdict[] }>('POST', `${lessonOf(game, lesson)}/why`, { step, moves, ask })).verdicts,
-  lessonPreview: async (game: string, lesson: string, step: number, moves: string[], ask: string[], views: boolean) =>
-    (await call<{ previews: Preview[] }>('POST', `${lessonOf(game, lesson)}/preview`, { step, moves, ask, views }))
-      .previews,
-  me: () => call<{ name: string | null; tables: Summary[] }>('GET', '/api/me'),
-  rename: (name: string) => call<{ name: string }>('PUT', '/api/me', { name }),
-  tables: () => call<{ open: Summary[]; running: Summary[]; finished: Summary[] }>('GET', '/api/tables'),
-  open: (wish: NewTable) => call<{ table: string; seats: Seated[] }>('POST', '/api/tables', wish),
-  table: (id: string) => call<Summary>('GET', table(id)),
-  join: (id: string, name: string, seat?: number) =>
-    call<Joined>('POST', `${table(id)}/join`, seat === undefined ? { name } : { name, seat }),
-  leave: (id: string, seat: number) => call<object>('POST', `${table(id)}/leave`, { seat }),
+    ask('POST /api/lessons/{game}/{lesson}', { game, lesson }, { form: { step, moves } }),
+  lessonWhy: async (game: string, lesson: string, step: number, moves: string[], asked: string[]) =>
+    (await ask('POST /api/lessons/{game}/{lesson}/why', { game, lesson }, { form: { step, moves, ask: asked } }))
+      .verdicts,
+  lessonPreview: async (game: string, lesson: string, step: number, moves: string[], asked: string[], views: boolean) =>
+    (
+      await ask(
+        'POST /api/lessons/{game}/{lesson}/preview',
+        { game, lesson },
+        { form: { step, moves, ask: asked, views } },
+      )
+    ).previews,
+  me: () => ask('GET /api/me', {}, {}),
+  rename: (name: string) => ask('PUT /api/me', {}, { form: { name } }),
+  tables: () => ask('GET /api/tables', {}, {}),
+  open: (form: TableForm) => ask('POST /api/tables', {}, { form }),
+  table: (table: string) => ask('GET /api/tables/{table}', { table }, {}),
+  join: (table: string, name: string, seat?: number) =>
+    ask('POST /api/tables/{table}/join', { table }, { form: { name, seat } }),
+  leave: (table: string, seat: number) => ask('POST /api/tables/{table}/leave', { table }, { form: { seat } }),
   /** a new recovery link for an own seat */
-  recovery: (id: string, seat: number) => call<Seated>('POST', `${table(id)}/recovery`, { seat }),
-  start: (id: string) => call<object>('POST', `${table(id)}/start`, {}),
-  bot: (id: string, seat: number, bot: string) => call<{ seated: boolean }>('POST', `${table(id)}/bot`, { seat, bot }),
-  agree: (id: string, agree: boolean) => call<object>('POST', `${table(id)}/agree`, { agree }),
-  rematch: (id: string) => call<{ table: string }>('POST', `${table(id)}/rematch`, {}),
+  recovery: (table: string, seat: number) => ask('POST /api/tables/{table}/recovery', { table }, { form: { seat } }),
+  start: (table: string) => ask('POST /api/tables/{table}/start', { table }, {}),
+  bot: (table: string, seat: number, bot: string) =>
+    ask('POST /api/tables/{table}/bot', { table }, { form: { seat, bot } }),
+  agree: (table: string, agree: boolean) => ask('POST /api/tables/{table}/agree', { table }, { form: { agree } }),
+  rematch: (table: string) => ask('POST /api/tables/{table}/rematch', { table }, {}),
   /** what was said before an entry: the last lines of it */
-  chat: (id: string, before: number) => call<{ chat: ChatLine[] }>('GET', `${table(id)}/chat?before=${before}`),
-  at: (id: string, ply: number) => call<ReplayPosition>('GET', `${table(id)}/at/${ply}?changes=true`),
+  chat: (table: string, before: number) => ask('GET /api/tables/{table}/chat', { table, before }, {}),
+  at: (table: string, ply: number) => ask('GET /api/tables/{table}/at/{ply}', { table, ply, changes: 'true' }, {}),
   /** the best moves of a moment, or of now */
-  advice: (id: string, where: { ply?: number; seat?: number }, signal?: AbortSignal) =>
-    call<Advice>('POST', `${table(id)}/advice`, where, undefined, signal),
-  curve: (id: string) => call<Curve>('GET', `${table(id)}/curve`),
-  makeCurve: (id: string) => call<Curve>('POST', `${table(id)}/curve`, {}),
-  file: (id: string) => `${table(id)}/file`,
-  /** The entries of a game, as its file tells them to the caller. */
-  async log(id: string): Promise<Entry[]> {
-    const answer = await fetch(api.file(id)).catch(() => null);
+  advice: (table: string, form: { ply?: number; seat?: number }, signal?: AbortSignal) =>
+    ask('POST /api/tables/{table}/advice', { table }, { form, signal }),
+  curve: (table: string) => ask('GET /api/tables/{table}/curve', { table }, {}),
+  makeCurve: (table: string) => ask('POST /api/tables/{table}/curve', { table }, {}),
+  file: (table: string) => address('GET /api/tables/{table}/file', { table }),
+  /** The moves and undos of a game, as its file tells them to the caller. */
+  async log(table: string): Promise<(MoveEntry | UndoEntry)[]> {
+    const answer = await fetch(api.file(table)).catch(() => null);
     if (!answer?.ok) throw new ApiError('offline', 'The game file cannot be read.');
     const [, ...lines] = (await answer.text()).trim().split('\n');
-    return lines
-      .map((line) => JSON.parse(line) as Partial<Entry> & { undo?: boolean })
-      .map((entry, seq) => ({ at: 0, ...entry, seq, kind: entry.undo ? 'undo' : 'move' }));
+    return lines.map((line, seq) => logged(JSON.parse(line), seq));
   },
-  importFile: (text: string) => call<{ table: string }>('POST', '/api/import', undefined, text),
+  importFile: (text: string) => ask('POST /api/import', {}, { text }),
 };

@@ -2,11 +2,13 @@
 import { botAt, botName } from './bots';
 import type { GamePage } from './games';
 import { say } from './i18n/say.svelte';
-import type { Both, Entry, GameEvent, Lang } from './protocol';
+import type { Entry, GameEvent, Lang, MoveEntry, Sentences } from './protocol';
+
+type NameOf = (seat: number | undefined | null) => string;
 
 /** The sentences of a move or a preview, without those that only open a new section of the log. */
 export function sentences(
-  told: { text?: Both<string[]>; events?: GameEvent[] },
+  told: { text?: Sentences; events?: GameEvent[] },
   lang: Lang,
   heading: GamePage['heading'] = () => false,
 ): string[] {
@@ -16,8 +18,8 @@ export function sentences(
 }
 
 /** The moves that stand: all but those taken back. */
-export function standing(entries: Entry[]): Entry[] {
-  const moves: Entry[] = [];
+export function standing(entries: Entry[]): MoveEntry[] {
+  const moves: MoveEntry[] = [];
   for (const entry of entries)
     if (entry.kind === 'move') moves.push(entry);
     else if (entry.kind === 'undo') {
@@ -29,35 +31,42 @@ export function standing(entries: Entry[]): Entry[] {
 }
 
 /** An entry as a screen reader hears it. */
-export function entryText(entry: Entry, lang: Lang, nameOf: (seat: number | undefined | null) => string): string[] {
-  if (entry.kind === 'move') return entry.text?.[lang] ?? [];
+export function entryText(entry: Entry, lang: Lang, nameOf: NameOf): string[] {
+  if (entry.kind === 'move') return entry.text[lang];
   const line = otherText(entry, nameOf);
   return line ? [line] : [];
 }
 
+/** Who an entry that is no move is about: who proposes a bot, not the seat it is for. */
+export function seatOf(entry: Entry): number | undefined {
+  if ('by' in entry && entry.by !== undefined) return entry.by;
+  return 'seat' in entry ? entry.seat : undefined;
+}
+
 /** Entries that are no moves. */
-export function otherText(entry: Entry, nameOf: (seat: number | undefined | null) => string): string {
-  const name = entry.name || nameOf(entry.seat);
+export function otherText(entry: Entry, nameOf: NameOf): string {
   switch (entry.kind) {
     case 'undo':
-      return say(entry.operator ? 'log.undo.operator' : 'log.undo', { name });
+      return say(entry.operator ? 'log.undo.operator' : 'log.undo', { name: nameOf(entry.seat) });
     case 'join':
-      return say('log.join', { name });
+      return say('log.join', { name: entry.name || nameOf(entry.seat) });
     case 'leave':
-      return say('log.leave', { name });
+      return say('log.leave', { name: nameOf(entry.seat) });
     case 'bot':
-      return say('log.bot', { name: botAt(entry), level: botName(entry.bot), n: (entry.seat ?? 0) + 1 });
+      return say('log.bot', { name: botAt(entry), level: botName(entry.bot), n: entry.seat + 1 });
     case 'propose':
-      if (!entry.bot) return say('log.ask', { name, seat: nameOf(entry.seat) });
+      if (!entry.bot) return say('log.ask', { name: entry.name ?? '', seat: nameOf(entry.seat) });
       return say('log.propose', { name: nameOf(entry.by), bot: botName(entry.bot), seat: nameOf(entry.seat) });
     case 'agree':
       return say('log.agree', { name: nameOf(entry.by) });
     case 'decline':
-      return entry.by === undefined ? say('log.unask', { name }) : say('log.decline', { name: nameOf(entry.by) });
+      return entry.by === undefined
+        ? say('log.unask', { name: entry.name ?? '' })
+        : say('log.decline', { name: nameOf(entry.by) });
     case 'start':
       return say('log.start');
     case 'resign':
-      return say(entry.time ? 'log.time' : 'log.resign', { name });
+      return say(entry.time ? 'log.time' : 'log.resign', { name: nameOf(entry.seat) });
     case 'over':
       return say('log.over');
     default:

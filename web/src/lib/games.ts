@@ -1,6 +1,6 @@
 // What a game brings to the page, and how its folder is found. web/README.md describes this for whoever adds one.
 import type { Component } from 'svelte';
-import type { Both, Entry, GameEvent, GameInfo, Lang, View } from './protocol';
+import type { Both, MoveEntry, GameEvent, GameInfo, Lang, View } from './protocol';
 import type { Sound } from './sound';
 
 /** Signal colour and mark of a player: 1 red anchor, 2 blue star, 3 yellow wave, 4 green helm, 5 orange knot; 0 none yet. */
@@ -58,7 +58,7 @@ export interface Refusal {
 /** Entries to show one after another, starting from the position on the board. */
 export interface Playback {
   key: number;
-  entries: Entry[];
+  entries: MoveEntry[];
 }
 
 export interface GamePage {

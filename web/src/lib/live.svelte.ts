@@ -1,12 +1,28 @@
 // One table over a websocket: the numbered stream of entries, requests and their answers, reconnecting from the last seq.
-import { api, ApiError, passes, pause } from './api';
-import { settings } from './settings.svelte';
-import type { ChatLine, Entry, Preview, State, Summary, Verdict } from './protocol';
+import { api, ApiError, failure, passes, pause } from './api';
+import {
+  CONTRACT,
+  type ChatEntry,
+  type ClientMessage,
+  type Entry,
+  type Failure,
+  type Hello,
+  type News as NewsMessage,
+  type ServerMessage,
+  type State,
+  type Summary,
+} from './protocol';
+import { hear, take } from './stream';
+import { version } from './version.svelte';
 
-interface Answer {
-  t: string;
-  n?: number;
-  [field: string]: unknown;
+/** What is asked, its number apart. */
+type Question = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, 'n'> : never) : never;
+/** What answers a question, by its word. */
+type Answers = Extract<ServerMessage, { n: number }>;
+interface Waiting {
+  done: (answer: Answers) => void;
+  fail: (error: Error) => void;
+  timer: number;
 }
 /** Something to show: what happened, and the position after it. */
 export interface News {
@@ -23,7 +39,7 @@ export class Live {
   /** the newest position */
   state = $state.raw<State | null>(null);
   entries = $state.raw<Entry[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
+  chat = $state.raw<ChatEntry[]>([]);
   /** whether more was said than we have been told */
   earlier = $state(false);
   /** what the clock said, and when we heard it */
@@ -41,10 +57,12 @@ export class Live {
   onhello: (state: State | null) => void = () => undefined;
 
   #id: string;
+  /** whether what each event changes is wanted, to show it */
+  #motion: () => boolean;
   #socket: WebSocket | null = null;
   #seq = 0;
   #next = 1;
-  #open = new Map<number, { done: (answer: Answer) => void; fail: (error: Error) => void; timer: number }>();
+  #open = new Map<number, Waiting>();
   #tries = 0;
   #retry: number | undefined;
   #beat: number | undefined;
@@ -56,8 +74,9 @@ export class Live {
     if (document.visibilityState === 'visible' && !this.connected && !connecting) this.#reconnect(0);
   };
 
-  constructor(id: string) {
+  constructor(id: string, motion = () => false) {
     this.#id = id;
+    this.#motion = motion;
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
@@ -89,27 +108,32 @@ export class Live {
     this.#drop();
   }
 
-  play = (seat: number, move: string) => this.#ask({ t: 'play', seat, move, seq: this.#seq });
-  undo = (seat: number) => this.#ask({ t: 'undo', seat, seq: this.#seq });
-  resign = (seat: number) => this.#ask({ t: 'resign', seat });
-  say = (text: string) => this.#ask({ t: 'chat', text });
-  why = async (seat: number, moves: string[]) =>
-    ((await this.#ask({ t: 'why', seat, moves })) as unknown as { verdicts: Verdict[] }).verdicts;
+  play = (seat: number, move: string) => this.#ask({ t: 'play', seat, move, seq: this.#seq }, 'ack');
+  undo = (seat: number) => this.#ask({ t: 'undo', seat, seq: this.#seq }, 'ack');
+  resign = (seat: number) => this.#ask({ t: 'resign', seat }, 'ack');
+  say = (text: string) => this.#ask({ t: 'chat', text }, 'ack');
+  why = async (seat: number, moves: string[]) => (await this.#ask({ t: 'why', seat, moves }, 'why')).verdicts;
   preview = async (seat: number, moves: string[], views = false) =>
-    ((await this.#ask({ t: 'preview', seat, moves, views })) as unknown as { previews: Preview[] }).previews;
-  suggest = async (seat: number) => ((await this.#ask({ t: 'suggest', seat })) as unknown as { moves: string[] }).moves;
+    (await this.#ask({ t: 'preview', seat, moves, views }, 'preview')).previews;
+  suggest = async (seat: number) => (await this.#ask({ t: 'suggest', seat }, 'suggest')).moves;
 
   /** Fetch what was said before the first line we know. */
   async hearEarlier() {
     const before = this.chat[0]?.seq;
     if (before === undefined) return;
     const { chat } = await api.chat(this.#id, before);
-    const known = new Set(this.chat.map((line) => line.seq));
-    this.chat = [...chat.filter((line) => !known.has(line.seq)), ...this.chat];
+    this.chat = hear(this.chat, chat, true);
     this.earlier = chat.length === LINES;
   }
 
-  #ask(message: Record<string, unknown>): Promise<Answer> {
+  /** Ask, and wait for the answer that has this word. */
+  async #ask<T extends Answers['t']>(question: Question, word: T): Promise<Extract<Answers, { t: T }>> {
+    const answer = await this.#send(question);
+    if (isAnswer(answer, word)) return answer;
+    throw new ApiError('broken', `${question.t} was answered with ${answer.t}`);
+  }
+
+  #send(question: Question): Promise<Answers> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN)
       return Promise.reject(new ApiError('offline', 'not connected'));
@@ -120,17 +144,17 @@ export class Live {
         fail(new ApiError('offline', 'no answer'));
       }, PATIENCE) as unknown as number;
       this.#open.set(n, { done, fail, timer });
-      socket.send(JSON.stringify({ ...message, n }));
+      socket.send(JSON.stringify({ ...question, n }));
     });
   }
 
   #connect() {
-    if (this.#closed) return;
+    if (this.#closed || version.outdated) return;
     clearTimeout(this.#retry);
     this.#hangUp(); // never two at a time
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}&changes=${settings.reducedMotion ? 0 : 1}`,
+      `${scheme}://${location.host}/api/live/${encodeURIComponent(this.#id)}?since=${this.#seq}&contract=${CONTRACT}&changes=${this.#motion() ? 1 : 0}`,
     );
     this.#socket = socket;
     this.#greeting = setTimeout(() => this.#lose(socket, true), PATIENCE) as unknown as number;
@@ -138,7 +162,7 @@ export class Live {
     socket.onmessage = (event) => {
       greeted = true;
       clearTimeout(this.#greeting);
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)));
     };
     socket.onclose = () => this.#lose(socket, !greeted);
   }
@@ -159,12 +183,13 @@ export class Live {
     try {
       await api.table(this.#id);
     } catch (error) {
-      if (error instanceof ApiError && !passes(error)) this.failed = error.code;
+      if (version.outdated) this.#stop();
+      else if (error instanceof ApiError && !passes(error)) this.failed = error.code;
     }
   }
 
   #reconnect(wait: number) {
-    if (this.#closed || this.failed) return;
+    if (this.#closed || this.failed || version.outdated) return;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
     this.#retry = setTimeout(() => !this.failed && this.#connect(), wait) as unknown as number;
@@ -178,81 +203,78 @@ export class Live {
     this.#open.clear();
   }
 
-  #hear(message: Answer) {
-    const waiting = message.n === undefined ? undefined : this.#open.get(message.n);
-    if (waiting && message.n !== undefined) {
-      this.#open.delete(message.n);
-      clearTimeout(waiting.timer);
-      if (typeof message.error === 'string')
-        waiting.fail(
-          new ApiError(
-            message.error,
-            String(message.message ?? ''),
-            message.rule as string | undefined,
-            message.reason as string | undefined,
-            message.wait as number | undefined,
-          ),
-        );
-      else waiting.done(message);
-      return;
-    }
-    if (message.t === 'hello') this.#hello(message);
+  #hear(message: ServerMessage) {
+    if (message.t === 'hello' && !version.hear(message.contract)) this.#stop();
+    else if (message.t === 'hello') this.#hello(message);
     else if (message.t === 'news') this.#news(message);
     else if (message.t === 'online') {
-      this.online = message.seats as number[];
-      this.watchers = message.watchers as number;
-    } else if (typeof message.error === 'string' && message.error === 'no_table') this.failed = message.error;
+      this.online = message.seats;
+      this.watchers = message.watchers;
+    } else if (message.n !== null) this.#answer(message.n, message);
+    else if (message.t === 'error' && message.error === 'no_table') this.failed = message.error;
   }
 
-  #hello(message: Answer) {
+  #answer(n: number, message: Answers | Failure) {
+    const waiting = this.#open.get(n);
+    if (!waiting) return;
+    this.#open.delete(n);
+    clearTimeout(waiting.timer);
+    if (message.t === 'error') waiting.fail(failure(message));
+    else waiting.done(message);
+  }
+
+  /** The server speaks by another contract: nothing more is read from it. */
+  #stop() {
+    this.connected = false;
+    this.away = false;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#hangUp();
+  }
+
+  #hello(message: Hello) {
     this.connected = true;
     this.away = false;
     this.#tries = 0;
     const socket = this.#socket;
     this.#beat = setInterval(
-      () => void this.#ask({ t: 'ping' }).catch(() => socket && this.#lose(socket, false)), // it is dead, and nobody said so
+      () => void this.#ask({ t: 'ping' }, 'pong').catch(() => socket && this.#lose(socket, false)), // it is dead, and nobody said so
       HEARTBEAT,
     ) as unknown as number;
-    this.summary = message.summary as Summary;
+    this.summary = message.summary;
     this.online = this.summary.seats.filter((seat) => seat.online).map(({ seat }) => seat);
-    const chat = (message.chat as ChatLine[] | undefined) ?? [];
-    const known = new Set(this.chat.map((line) => line.seq));
-    if (!known.size) this.earlier = chat.length === LINES;
-    this.chat = [...this.chat, ...chat.filter((line) => !known.has(line.seq))];
-    const missed = this.#take(message.entries as Entry[]);
-    const state = (message.state as State | null) ?? null;
+    if (!this.chat.length) this.earlier = message.chat.length === LINES;
+    this.chat = hear(this.chat, message.chat);
+    const missed = this.#take(message.entries);
     const first = this.state === null;
-    this.state = state;
-    this.#hearClock(state);
-    this.#seq = Math.max(this.#seq, message.seq as number);
-    if (first || !state || missed.length === 0 || missed.length > 40) this.onhello(state);
-    else this.onnews({ entries: missed, state });
+    this.state = message.state;
+    this.#hearClock(message.state);
+    this.#seq = Math.max(this.#seq, message.seq);
+    if (first || missed.length === 0 || missed.length > 40) this.onhello(message.state);
+    else this.onnews({ entries: missed, state: message.state });
   }
 
-  #news(message: Answer) {
-    if (message.summary) this.summary = message.summary as Summary;
-    const entries = this.#take(message.entries as Entry[]);
-    const state = message.state as State | null | undefined;
-    this.#seq = Math.max(this.#seq, message.seq as number);
-    if (!state) return;
+  #news({ summary, entries, state, seq }: NewsMessage) {
+    if (summary) this.summary = summary;
+    const fresh = this.#take(entries);
+    this.#seq = Math.max(this.#seq, seq);
     this.state = state;
     this.#hearClock(state);
-    this.onnews({ entries, state });
+    this.onnews({ entries: fresh, state });
   }
 
-  #hearClock(state: State | null) {
-    this.clock = state?.clock ? { ...state.clock, heard: performance.now() } : null;
+  #hearClock(state: State) {
+    this.clock = state.clock ? { ...state.clock, heard: performance.now() } : null;
   }
 
   /** Add what is new to the log; chat goes to the chat. */
-  #take(entries: Entry[]): Entry[] {
-    const fresh = entries.filter((entry) => entry.seq > (this.entries.at(-1)?.seq ?? 0));
-    const lines = entries.filter((entry) => entry.kind === 'chat') as unknown as ChatLine[];
-    const known = new Set(this.chat.map((line) => line.seq));
-    const spoken = lines.filter((line) => !known.has(line.seq));
-    if (spoken.length) this.chat = [...this.chat, ...spoken];
-    const events = fresh.filter((entry) => entry.kind !== 'chat');
-    if (events.length) this.entries = [...this.entries, ...events];
-    return events;
+  #take(told: Entry[]): Entry[] {
+    const { stream, fresh } = take(this, told);
+    this.entries = stream.entries;
+    this.chat = stream.chat;
+    return fresh;
   }
 }
+
+const isAnswer = <T extends Answers['t']>(answer: Answers, word: T): answer is Extract<Answers, { t: T }> =>
+  answer.t === word;

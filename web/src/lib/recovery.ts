@@ -1,8 +1,8 @@
 // Recovery links of this browser's seats: the server tells each once, so they are kept here until the seat is left.
-import type { Seated } from './api';
+import type { Recovery } from './protocol';
 
 const KEY = 'longshore.recovery';
-type Kept = Record<string, Seated[]>;
+type Kept = Record<string, Recovery[]>;
 
 function read(): Kept {
   try {
@@ -19,7 +19,7 @@ function write(kept: Kept) {
   }
 }
 
-export function keepRecovery(table: string, seats: Seated[]) {
+export function keepRecovery(table: string, seats: Recovery[]) {
   const kept = read();
   const others = (kept[table] ?? []).filter((old) => !seats.some((seat) => seat.seat === old.seat));
   kept[table] = [...others, ...seats.filter((seat) => seat.recovery)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { GameEvent, MoveEntry } from '../../lib/protocol';
 import { holdOf, joinSetUp, lifted, plan } from './playback';
 import { readDock } from './view';
 
@@ -38,7 +38,7 @@ test('what is under way is not drawn where it stood', () => {
 
 test('crates laid one by one are shown together', () => {
   const entry = (...events: string[]) =>
-    ({ seq: 1, kind: 'move', at: 0, events: events.map((one) => event(one)) }) as Entry;
+    ({ seq: 1, kind: 'move', at: 0, events: events.map((one) => event(one)) }) as MoveEntry;
   const groups = joinSetUp([entry('laid'), entry('laid'), entry('chose'), entry('shown'), entry('shown', 'turn')]);
   expect(groups.map((steps) => steps.map((step) => step.event?.event))).toEqual([
     ['laid', 'laid'],

@@ -1,7 +1,7 @@
 // How a move of Cargo is shown: which pieces go where together, then what follows from it. From the engine's events.
 import { stepsOf, type Step } from '../../lib/board/changes';
 import type { Signal } from '../../lib/games';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { MoveEntry, GameEvent } from '../../lib/protocol';
 import {
   copyDock,
   lift,
@@ -124,7 +124,7 @@ export function lifted(dock: Dock, movers: Mover[]): Dock {
 }
 
 /** Crates laid out or turned up one by one are shown together. */
-export function joinSetUp(entries: Entry[]): Step[][] {
+export function joinSetUp(entries: MoveEntry[]): Step[][] {
   const groups: Step[][] = [];
   let crates = false;
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 // What is seen on the dock between two positions: pieces under way, splashes, badges.
 import { Stage } from '../../lib/board/stage.svelte';
-import type { Entry } from '../../lib/protocol';
+import type { MoveEntry } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import { joinSetUp, lifted, plan, type Badge, type Effect, type Mover, type Phase } from './playback';
 import { soundOf } from './sounds';
@@ -16,7 +16,7 @@ export class DockStage extends Stage<Dock> {
     this.movers = [];
     this.badges = [];
   }
-  protected async tell(entries: Entry[], pace: number, still: boolean) {
+  protected async tell(entries: MoveEntry[], pace: number, still: boolean) {
     const crowd = Math.max(1, entries.length / 6); // a long absence is told faster
     for (const steps of joinSetUp(entries)) {
       const dock = this.position;

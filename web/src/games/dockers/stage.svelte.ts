@@ -1,6 +1,6 @@
 // What is seen between two positions: crates that roll, fall and turn, points that pop up. Made from the engine's events.
 import { Stage } from '../../lib/board/stage.svelte';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { MoveEntry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import type { Motion, Placed } from './dock3d';
 import type { Colour, Paint } from './paint';
@@ -27,7 +27,7 @@ export interface Pop {
 }
 const OPPOSITE: Record<Way, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 /** The points in these entries, the newest last. */
-export const scoresIn = (entries: Entry[]): Scored[] =>
+export const scoresIn = (entries: MoveEntry[]): Scored[] =>
   entries
     .flatMap(({ seat, events }) => (events ?? []).map((event) => ({ mover: seat ?? -1, ...event })))
     .filter(({ event }) => event === 'scored') as unknown as Scored[];
@@ -59,7 +59,7 @@ export class YardStage extends Stage<Yard> {
     this.motion = null;
     this.pop = null;
   }
-  protected override async tell(entries: Entry[], pace: number, still: boolean) {
+  protected override async tell(entries: MoveEntry[], pace: number, still: boolean) {
     this.fresh = [];
     const events = entries.flatMap((entry) => entry.events ?? []);
     const crowd = Math.max(1, events.length / 40); // a long absence is told faster

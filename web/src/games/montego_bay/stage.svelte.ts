@@ -2,7 +2,7 @@
 import { stepsOf } from '../../lib/board/changes';
 import { Stage } from '../../lib/board/stage.svelte';
 import type { Signal } from '../../lib/games';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { MoveEntry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import { feet, hullOf, line, middle, onShip, type Layout, type Point } from './layout';
 import { doors, shownIn, together } from './playback';
@@ -52,7 +52,7 @@ export class TownStage extends Stage<Town> {
   protected clear() {
     this.scene = null;
   }
-  protected async tell(entries: Entry[], pace: number, still: boolean) {
+  protected async tell(entries: MoveEntry[], pace: number, still: boolean) {
     const steps = stepsOf(entries);
     const crowd = Math.max(1, steps.length / 60); // a long absence is told faster
     for (const group of together(steps)) {

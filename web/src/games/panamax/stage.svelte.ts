@@ -1,7 +1,7 @@
 // What is seen between two positions: ships under way, dice loaded, money changing purses, the round's end line by line. Made
 // from the engine's events.
 import { Stage } from '../../lib/board/stage.svelte';
-import type { Entry, GameEvent, Lang } from '../../lib/protocol';
+import type { MoveEntry, GameEvent, Lang } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
 import { after, colourOf, fleet, signalOf, sumOf, type Canal } from './view';
 import { areaOf, berthAll, type Layout, type Spot } from './layout';
@@ -85,7 +85,7 @@ export class CanalStage extends Stage<Canal> {
     this.ledger = null;
   }
 
-  protected async tell(entries: Entry[], pace: number, still: boolean) {
+  protected async tell(entries: MoveEntry[], pace: number, still: boolean) {
     const told = entries.flatMap((entry) => {
       const text = entry.text?.[this.#lang()] ?? [];
       const events = entry.events ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../protocol';
+import type { MoveEntry } from '../protocol';
 import { applied, stepsOf } from './changes';
 
 const view = { scores: { R: 1, B: 2 }, board: ['D:R', '.'], stepping: 'M', next: { ship: 3 } };
@@ -37,8 +37,8 @@ test('a change of what is not there changes nothing', () => {
   expect(applied(view, [[['stepping', 'x', 'y'], 5]])).toEqual(view);
 });
 
-const entry = (events: string[], changes?: unknown[][][]): Entry =>
-  ({ seq: 1, kind: 'move', at: 0, events: events.map((event) => ({ event })), changes }) as Entry;
+const entry = (events: string[], changes?: unknown[][][]): MoveEntry =>
+  ({ seq: 1, kind: 'move', at: 0, events: events.map((event) => ({ event })), changes }) as MoveEntry;
 
 test('each event has its changes, and the last one all that is left', () => {
   const steps = stepsOf([entry(['pushed', 'moved'], [[[['a'], 1]], [[['b'], 2]], [[['c'], 3]]])]);

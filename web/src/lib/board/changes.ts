@@ -1,5 +1,5 @@
 // What events change in a view, as the server tells it: docs/architecture/protocol.md, "What changes".
-import type { Entry, GameEvent } from '../protocol';
+import type { GameEvent, MoveEntry } from '../protocol';
 
 /** [path, value], or [path] for what is gone */
 export type Change = unknown[];
@@ -26,7 +26,7 @@ export interface Step {
   changes: Change[];
 }
 /** What entries show, one after the other. Where the server has not told the changes there are none. */
-export const stepsOf = (entries: Entry[]): Step[] =>
+export const stepsOf = (entries: MoveEntry[]): Step[] =>
   entries.flatMap(({ events = [], changes = [] }): Step[] => {
     if (!events.length) return changes.length ? [{ event: null, changes: changes.flat() }] : [];
     const last = events.length - 1;

@@ -1,14 +1,14 @@
 // What the frame round a board gives it and hears from it. A table, a replay or a lesson sets it; any part of a board reads it.
 import { createContext } from 'svelte';
 import type { Ask, Playback, Refusal } from '../games';
-import type { Entry, GameInfo, Lang, Preview, Verdict, View } from '../protocol';
+import type { MoveEntry, GameInfo, Lang, Preview, Verdict, View } from '../protocol';
 
 /** Whoever sets it gives getters, so that what is read stays current. Read it as `frame.view`: taken apart it would stand still. */
 export interface Frame {
   /** the position to show, as the game writes it */
   readonly view: View;
   /** the moves that led to it; not those in `playback` */
-  readonly entries: Entry[];
+  readonly entries: MoveEntry[];
   /** seats of this browser; empty for those who watch */
   readonly mySeats: number[];
   /** the own seat that decides now, or null */

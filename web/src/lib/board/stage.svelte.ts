@@ -1,6 +1,6 @@
 // Showing what happened, one thing after another: a clock that can be skipped, kept in step with the frame. Games derive from Stage.
 import { untrack } from 'svelte';
-import type { Entry, View } from '../protocol';
+import type { MoveEntry, View } from '../protocol';
 import { applied, type Change } from './changes';
 import { getFrame } from './frame';
 
@@ -17,7 +17,7 @@ export abstract class Stage<Position> {
   #view: View = {};
 
   /** Show entries from the present position on: move `position` on event by event, with `tween` where something moves. */
-  protected abstract tell(entries: Entry[], pace: number, still: boolean): Promise<void>;
+  protected abstract tell(entries: MoveEntry[], pace: number, still: boolean): Promise<void>;
   /** Nothing is under way any more. */
   protected abstract clear(): void;
 
@@ -38,7 +38,7 @@ export abstract class Stage<Position> {
   skip() {
     this.skipped = true;
   }
-  async run(entries: Entry[], pace: number, still: boolean) {
+  async run(entries: MoveEntry[], pace: number, still: boolean) {
     this.skipped = document.hidden;
     this.busy = true;
     await this.tell(entries, pace, still);

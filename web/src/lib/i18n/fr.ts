@@ -287,6 +287,9 @@ export const fr: Record<keyof typeof en, string> = {
   'error.taken': 'Quelqu’un a été plus rapide : ce siège est pris.',
   'error.slow_down': 'Trop vite : attendez un instant.',
   'error.away': 'Le serveur est absent pour l’instant : réessayez dans un moment.',
+  'error.outdated': 'Il existe une version plus récente de cette page : rechargez-la.',
+  'outdated.text': 'Il existe une version plus récente de cette page.',
+  'outdated.reload': 'Recharger',
   'error.bad_host': 'Ce serveur ne répond pas à ce nom.',
   'error.broken': 'Quelque chose a mal tourné sur le serveur ; c’est noté.',
   'error.damaged':
