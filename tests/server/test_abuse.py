@@ -538,7 +538,7 @@ def test_a_long_hello_reaches_a_slow_client_bit_by_bit(strict: Server) -> None:
 
 def long_game(moves: int) -> bytes:
     """A game file in which moves are made and taken back again and again."""
-    game = games.find("dockers")(2, {"memory": "xray"})
+    game = games.find("dockers")(2, {"memory": "xray", "touch_move": False})
     table = Table(game, "long")
     table.settle()
     seat = table.kernel.turn()
