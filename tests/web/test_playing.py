@@ -14,7 +14,7 @@ def test_two_people_play_a_whole_game(person: Arrive) -> None:
     ann.choose_cargo()
     ann.page.get_by_role("group", name="Seat 2").get_by_role("button", name="Open").click()
     ann.page.get_by_role("button", name="Open the table").click()
-    expect(ann.page.get_by_text("1 seats still free")).to_be_visible()
+    expect(ann.page.get_by_text("1 seat still free")).to_be_visible()
     # Ben follows the invite link and sits down; Ann starts
     ben.page.goto(ann.page.url)
     ben.page.get_by_role("textbox", name="Your name").fill("Ben")
