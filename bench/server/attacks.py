@@ -92,7 +92,7 @@ async def read_on(reader: asyncio.StreamReader) -> None:
 
 def long_game() -> bytes:
     """A game file of Dockers in which moves are made and taken back again and again."""
-    game = games.find("dockers")(4, {"memory": "xray"})
+    game = games.find("dockers")(4, {"memory": "xray", "touch_move": False})
     table = Table(game, "long")
     table.settle()
     rng = random.Random(1)
