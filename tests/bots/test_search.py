@@ -109,6 +109,13 @@ print(both.count == 1)
 both.add(second, 0, 3, 0.6)  # they lead elsewhere
 both.add(second, 0, 5, 0.7)  # other moves
 print(both.count == 3)
+pairs = Shortlist()
+for a in range(8):
+    one = Shortlist()
+    one.begin()
+    one.add(one, 0, a, 0.9)
+    pairs.add(one, 0, 15 - a, 0.7)  # whose numbers have the same sum
+print(pairs.count == 8)
 wide = Shortlist()
 wide.width = 9
 for move in range(12):
@@ -127,7 +134,7 @@ def test_a_shortlist_keeps_the_best_few_plans_in_order() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["True"] * 4
+    assert done.stdout.split() == ["True"] * 5
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -16,5 +16,5 @@ cdef class Shortlist:
     cdef void put(self, int place, Shortlist other, int plan) noexcept nogil
     @cython.locals(plan=int)
     cdef void become(self, Shortlist other) noexcept nogil
-    @cython.locals(mixture=cython.longlong, place=int)
+    @cython.locals(spread=cython.longlong, mixture=cython.longlong, place=int)
     cdef void add(self, Shortlist other, int plan, int move, double worth) noexcept nogil

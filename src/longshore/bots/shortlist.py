@@ -52,7 +52,8 @@ class Shortlist:
         """Another list's plan with one more move, if it is good enough and new."""
         if self.count == self.width and worth <= self.worth[self.width - 1]:
             return
-        mixture = other.mixture[plan] + ((move + 1) * HASH_STRIDE & LOW_WORD)
+        spread = (move + 1) * HASH_STRIDE & LOW_WORD  # folded once more: else 1 and 4 would be 2 and 3
+        mixture = other.mixture[plan] + ((spread ^ spread >> 15) * HASH_STRIDE & LOW_WORD)
         for place in range(self.count):
             if self.worth[place] == worth and self.mixture[place] == mixture:
                 return
