@@ -46,25 +46,17 @@ def load(root: Path, name: str) -> ModuleType:
 
 
 compiling = load(Path(__file__).resolve().parent, "compiling")
-CannotCompile, NoCompiler = compiling.CannotCompile, compiling.NoCompiler
+CannotCompile, NoCompiler, extension_of = compiling.CannotCompile, compiling.NoCompiler, compiling.extension_of
 find_compiler, system_compiler = compiling.find_compiler, compiling.system_compiler
 
 
 # What there is to compile, and whether it is up to date
 
 
-def read_house(root: Path) -> Any:
-    """All modules that are compiled, translated."""
-    return load(root, "translate").House(root / PACKAGE.parent, root / PACKAGE)
-
-
-def find_sources(house: Any) -> dict[str, Path]:
-    """Every module that is compiled, with its path from the root."""
-    return {name: PACKAGE.parent / source.path for name, source in house.sources.items()}
-
-
-def extension_of(source: Path) -> Path:
-    return source.with_name(source.stem + compiling.EXTENSION)
+def read_house(root: Path) -> tuple[Any, dict[str, Path]]:
+    """All modules that are compiled, translated; and by name their paths from the root."""
+    house = load(root, "translate").House(root / PACKAGE.parent, root / PACKAGE)
+    return house, {name: PACKAGE.parent / source.path for name, source in house.sources.items()}
 
 
 def recipe() -> str:
@@ -76,9 +68,8 @@ def recipe() -> str:
 
 def changed_since_compiled(root: Path) -> list[Path]:
     """Modules whose extension was made from other sources than those there now; an import would run the old rules."""
-    house = read_house(root)
+    house, sources = read_house(root)
     changed = house.changed_since(root / COPY / PACKAGE.parent)
-    sources = find_sources(house)
     return [path for name, path in sources.items() if name in changed and (root / extension_of(path)).exists()]
 
 
@@ -92,13 +83,12 @@ def bring_up_to_date(root: Path) -> list[Path]:
     differs from it is out of date. Its extension goes first, so that no interruption leaves the old rules behind.
     """
     try:
-        house = read_house(root)
+        house, sources = read_house(root)
         changed = house.changed_since(root / COPY / PACKAGE.parent)
     except SyntaxError as error:
         raise CannotCompile(f"{error.filename or 'a source'}: {error}") from error
     made_with = root / WORKSHOP / "recipe"
     anew = not made_with.exists() or made_with.read_text() != recipe()
-    sources = find_sources(house)
     kept = [extension_of(path) for name, path in sources.items() if not anew and name not in changed]
     for path in (root / PACKAGE).rglob("*" + compiling.EXTENSION):
         if path.relative_to(root) not in kept:  # without its source it would still win on import
@@ -108,15 +98,11 @@ def bring_up_to_date(root: Path) -> list[Path]:
     made_with.write_text(recipe())
     missing = {name: path for name, path in sources.items() if not (root / extension_of(path)).exists()}
     extensions = [extension_of(path) for path in sources.values()]
-    try:
+    with compiling.all_or_none(root, extensions):
         if missing:
             compiler = compiling.check_compiler(find_compiler())
             print(f"Compiling {len(missing)} module(s) with {shlex.join(compiler)}", file=sys.stderr, flush=True)
             compiling.run_cython(compiler, missing, root, COPY, WORKSHOP, PACKAGE.parent)
-    except CannotCompile:
-        for extension in extensions:
-            (root / extension).unlink(missing_ok=True)
-        raise
     return extensions
 
 
@@ -129,8 +115,7 @@ def build_page(root: Path) -> None:
 
 def has_node(root: Path) -> bool:
     """Whether npm is there already."""
-    found = subprocess.run(["sh", "tools/npm", "--which"], cwd=root, capture_output=True)
-    return found.returncode == 0
+    return subprocess.run(["sh", "tools/npm", "--which"], cwd=root, capture_output=True).returncode == 0
 
 
 def build(root: Path) -> list[Path]:

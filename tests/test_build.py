@@ -296,14 +296,14 @@ def test_the_switch_runs_the_source_although_an_extension_lies_beside_it(project
 
 
 def test_the_package_and_the_hook_see_the_same_sources() -> None:
-    sources = [*hatch_build.find_sources(hatch_build.read_house(REPOSITORY)).values()]
+    sources = [*hatch_build.read_house(REPOSITORY)[1].values()]
     names = [".".join(source.with_suffix("").parts[1:]) for source in sources]
     assert compilable() == names != []
 
 
 @needs_compiler
 def test_every_kernel_of_this_repository_is_compiled() -> None:
-    sources = hatch_build.find_sources(hatch_build.read_house(REPOSITORY)).values()
+    sources = hatch_build.read_house(REPOSITORY)[1].values()
     extensions = [hatch_build.extension_of(source) for source in sources]
     assert [extension for extension in extensions if not (REPOSITORY / extension).exists()] == []
 

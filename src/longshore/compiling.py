@@ -100,6 +100,21 @@ def check_compiler(compiler: list[str] | None) -> list[str]:
 # --- compiling --------------------------------------------------------------------------------------------------------
 
 
+def extension_of(source: Path) -> Path:
+    return source.with_name(source.stem + EXTENSION)
+
+
+@contextlib.contextmanager
+def all_or_none(root: Path, extensions: Sequence[Path]) -> Iterator[None]:
+    """If they cannot be compiled none is left: a compiled module cannot do with an uncompiled one that it cimports."""
+    try:
+        yield
+    except CannotCompile:
+        for extension in extensions:
+            (root / extension).unlink(missing_ok=True)
+        raise
+
+
 def run_cython(
     compiler: list[str], sources: Mapping[str, Path], root: Path, copy: Path, workshop: Path, target: Path
 ) -> None:
@@ -173,17 +188,13 @@ def compile_folder(root: Path) -> list[Path]:
     if not named:
         raise CannotCompile(f"no module in {root} begins with the line {translate.MARK!r}")
     compiler = check_compiler(find_compiler())
-    extensions = [root / path.with_name(path.stem + EXTENSION) for path in named.values()]
+    extensions = [root / extension_of(path) for path in named.values()]
     for extension in extensions:
         extension.unlink(missing_ok=True)
     workshop = Path("build", "cython")
     house.write(root / workshop / "copy" / target)
-    try:
+    with all_or_none(root, extensions):
         run_cython(compiler, named, root, workshop / "copy", workshop, target)
-    except CannotCompile:
-        for extension in extensions:
-            extension.unlink(missing_ok=True)
-        raise
     return extensions
 
 
