@@ -321,7 +321,7 @@ def test_settings_are_kept(person: Arrive) -> None:
     ann.page.get_by_role("button", name="Settings").click()
     ann.page.get_by_role("button", name="Français", exact=True).last.click()
     ann.page.get_by_role("button", name="Sombre", exact=True).click()
-    ann.page.get_by_role("textbox", name="Votre nom").fill("Inès")
+    ann.page.get_by_role("dialog").get_by_role("textbox", name="Votre nom").fill("Inès")
     ann.page.get_by_role("button", name="Garder").click()
     expect(ann.page.get_by_text("Votre nom est gardé.")).to_be_visible()
     ann.page.reload()
