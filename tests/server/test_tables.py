@@ -43,6 +43,36 @@ def test_a_guest_needs_no_sign_up(person: Make) -> None:
     assert ann.call("GET", "/me")["name"] == "Ann of the docks"
 
 
+def test_a_new_name_is_told_at_every_table_where_the_game_is_not_over(person: Make) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    ann.call("PUT", "/me", {"name": "Ann"})
+    waiting = ann.create("me", "open")
+    alone = ann.create("me", "friend")
+    bob.join(waiting)
+    ann.call("POST", f"/tables/{alone}/start")
+    ann.call("PUT", "/me", {"name": "Anne"})
+    assert [seat["name"] for seat in ann.call("GET", f"/tables/{waiting}")["seats"]] == ["Anne", "Bob"]
+    at_one_screen = [seat["name"] for seat in ann.call("GET", f"/tables/{alone}")["seats"]]
+    assert at_one_screen == ["Anne", "Friend"], "friends at the same screen keep their names"
+    with bob.live(waiting) as live:
+        told = [entry for entry in live.entries if entry["kind"] == "name"]
+        assert [(entry["seat"], entry["before"], entry["name"]) for entry in told] == [(0, "Ann", "Anne")]
+    ann.call("PUT", "/me", {"name": "Anne"})
+    with bob.live(waiting) as live:
+        assert sum(entry["kind"] == "name" for entry in live.entries) == 1, "the same name is nothing new"
+
+
+def test_a_game_that_is_over_keeps_the_names_it_was_played_under(person: Make) -> None:
+    ann = person("Ann")
+    ann.call("PUT", "/me", {"name": "Ann"})
+    table = ann.create("me", "bot:random")
+    ann.call("POST", f"/tables/{table}/start")
+    with ann.live(table) as live:
+        live.ask("resign", seat=0)
+    ann.call("PUT", "/me", {"name": "Anne"})
+    assert ann.call("GET", f"/tables/{table}")["seats"][0]["name"] == "Ann"
+
+
 def test_the_cookie_is_out_of_reach_of_scripts(server: Server) -> None:
     answer = httpx.put(f"{server.address}/api/me", json={"name": "Ann"})
     cookie = answer.headers["set-cookie"]

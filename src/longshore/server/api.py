@@ -29,10 +29,13 @@ from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, no_table, not_yours
 from longshore.server.record import CHAT_KEPT, Record, new_header
 from longshore.server.seats import Seat, clean, clean_name, digest, guest_of, new_secret
+from longshore.server.store import Unavailable
 from longshore.server.tables import LISTED, Room, Tables
 
 TABLE_NAME_LENGTH = 40
 HEALTH = 5.0  # seconds the database has to answer
+UNNAMED = "Guest"  # who has no name yet
+RENAMED = 150  # bytes that are stored of a new name at a table
 WAITING_FILES = 2  # files of one address that may wait to be read, besides the one that is
 TableId = Annotated[str, Path(min_length=1, max_length=32)]
 router = APIRouter(prefix="/api")
@@ -85,10 +88,20 @@ async def me(request: Request) -> http.Me:
 
 @call(router, "PUT", "/me")
 async def set_me(request: Request, form: http.NameForm) -> http.Named:
-    """Choose a name."""
-    _, guest = known_or_new(request)
-    name = clean_name(form.name)
-    await tables_of(request).name_guest(guest, name)
+    """Choose a name. It changes at all tables where I sit and the game is not over."""
+    tables, name = tables_of(request), clean_name(form.name)
+    purse().need(STORED)
+    known, guest = known_or_new(request)
+    before = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
+    await tables.name_guest(guest, name)
+    for place in await asyncio.to_thread(tables.store.tables_of, guest, LISTED) if known else ():
+        try:
+            renamed, _ = await tables.change(place, lambda record: record.rename(guest, before or UNNAMED, name))
+            purse().charge(STORED, RENAMED * renamed)
+        except Unavailable:
+            raise
+        except ApiError:  # a damaged table costs one table
+            continue
     return http.Named(name)
 
 
@@ -154,14 +167,14 @@ async def create_table(request: Request, form: http.TableForm) -> http.Created:
     purse().need(STORED)
     game, start, played_on = await _wanted_game(tables, form)
     name_known = await asyncio.to_thread(tables.store.guest_name, guest) if known else None
-    seats = [_wanted_seat(seat, guest, name_known or "Guest") for seat in form.seats]
-    mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or "Guest")
+    seats = [_wanted_seat(seat, guest, name_known or UNNAMED) for seat in form.seats]
+    mine = next((seat.name for seat in seats if seat.kind == "person"), name_known or UNNAMED)
     name = clean(form.name, TABLE_NAME_LENGTH, "name") if form.name else f"{game.title}, {mine}"
     seed = clean(form.seed, 64, "seed") if isinstance(form.seed, str) else form.seed
     table = Table(game, secrets.token_hex(8) if seed is None else seed, start)
     clock = {"minutes": form.clock, "increment": CHOICES[form.clock]} if form.clock else None
     header = new_header(table, name, guest, form.listed, form.hints, clock, seed is not None, played_on)
-    new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != "Guest" else []
+    new_name = [tables.store.name_guest(guest, mine)] if name_known is None and mine != UNNAMED else []
     made, recovery = await tables.create(table, seats, header, new_name)
     purse().charge(STORED, NEW_TABLE + len(form.components or ""))
     return http.Created(made, [http.Recovery(seat, token) for seat, token in recovery])

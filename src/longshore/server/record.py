@@ -213,6 +213,9 @@ class Record:
             self.proposal = None
         self.seats[log_entry.details["seat"]].sit(log_entry.details["guest"], log_entry.details["name"])
 
+    def _fold_name(self, log_entry: LogEntry) -> None:
+        self.seats[log_entry.details["seat"]].name = log_entry.details["name"]
+
     def _fold_leave(self, log_entry: LogEntry) -> None:
         self.seats[log_entry.details["seat"]].stand_up(self.state != "open")
         if self.proposal is not None and self.proposal.by == log_entry.details["seat"]:
@@ -415,6 +418,16 @@ class Record:
         elif not self.seats[seat].free and self.seats[seat].last != guest:
             raise ApiError("taken", "This seat is taken.")
         return seat, agreement.sit_down(self, guest, name, seat)
+
+    def rename(self, guest: str, before: str, name: str) -> int:
+        """A guest who went by another name before has a new one, also here: in how many seats. Friends at the same
+        screen keep theirs: if the guest has several seats, only those of the old name are meant."""
+        mine = self.seats_of(guest) if self.state != "over" else ()
+        meant = [seat for seat in mine if len(mine) == 1 or self.seats[seat].name == before]
+        renamed = [seat for seat in meant if self.seats[seat].name != name]
+        for seat in renamed:
+            self.append("name", time.time(), seat=seat, name=name, before=self.seats[seat].name)
+        return len(renamed)
 
     def recover(self, guest: str, seat: int) -> None:
         """The holder of the recovery link takes the seat over, whoever has it now; the caller has seen to it that the

@@ -30,6 +30,7 @@ Viewer = tuple[int, ...]
 KEPT = 1 << 12  # sentences about who is being waited for
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
     "join": ("seat", "name"),
+    "name": ("seat", "name", "before"),
     "leave": ("seat",),
     "bot": ("seat", "bot", "name"),
     "propose": ("seat", "bot", "by", "name"),

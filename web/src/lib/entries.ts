@@ -50,6 +50,8 @@ export function otherText(entry: Entry, nameOf: NameOf): string {
       return say(entry.operator ? 'log.undo.operator' : 'log.undo', { name: nameOf(entry.seat) });
     case 'join':
       return say('log.join', { name: entry.name || nameOf(entry.seat) });
+    case 'name':
+      return say('log.name', { before: entry.before, name: entry.name });
     case 'leave':
       return say('log.leave', { name: nameOf(entry.seat) });
     case 'bot':

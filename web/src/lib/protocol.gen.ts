@@ -239,6 +239,7 @@ export type Entry =
   | UndoEntry
   | ChatEntry
   | JoinEntry
+  | NameEntry
   | LeaveEntry
   | BotEntry
   | ProposeEntry
@@ -295,6 +296,16 @@ export interface JoinEntry {
   at: number;
   seat: number;
   name: string;
+}
+
+/** Who sits here goes by another name from now on. */
+export interface NameEntry {
+  kind: 'name';
+  seq: number;
+  at: number;
+  seat: number;
+  name: string;
+  before: string;
 }
 
 export interface LeaveEntry {

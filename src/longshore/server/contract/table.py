@@ -104,6 +104,14 @@ class JoinEntry(Logged, tag="join"):
     name: str
 
 
+class NameEntry(Logged, tag="name"):
+    """Who sits here goes by another name from now on."""
+
+    seat: int
+    name: str
+    before: str
+
+
 class LeaveEntry(Logged, tag="leave"):
     seat: int
 
@@ -169,6 +177,7 @@ Entry = (
     | UndoEntry
     | ChatEntry
     | JoinEntry
+    | NameEntry
     | LeaveEntry
     | BotEntry
     | ProposeEntry

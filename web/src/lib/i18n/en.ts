@@ -198,6 +198,7 @@ export const en = {
   'log.undo': '{name} takes a move back.',
   'log.undo.operator': 'A move of {name} was taken back by whoever runs this server.',
   'log.join': '{name} sits down.',
+  'log.name': '{before} is called {name} now.',
   'log.leave': '{name} leaves.',
   'log.bot': '{name}, a bot ({level}), takes seat {n}.',
   'log.start': 'The game begins.',

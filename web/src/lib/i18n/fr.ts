@@ -197,6 +197,7 @@ export const fr: Record<keyof typeof en, string> = {
   'log.undo': '{name} reprend un coup.',
   'log.undo.operator': 'Un coup de {name} a été repris par la personne qui tient ce serveur.',
   'log.join': '{name} s’assied.',
+  'log.name': '{before} s’appelle désormais {name}.',
   'log.leave': '{name} s’en va.',
   'log.bot': '{name}, un robot ({level}), prend le siège {n}.',
   'log.start': 'La partie commence.',
