@@ -59,6 +59,7 @@ class Client(asyncio.Protocol):
         self.tally = tally
         self.rng = random.Random(f"{table}/{seat}")
         self.buffer = bytearray()
+        self.begun = b""  # of a message in several frames
         self.shaken = False
         self.seq = 0
         self.legal: list[str] = []
@@ -91,7 +92,7 @@ class Client(asyncio.Protocol):
     def _frames(self) -> None:
         buffer, at = self.buffer, 0
         while len(buffer) - at >= 2:
-            opcode, size, head = buffer[at] & 15, buffer[at + 1], 2
+            final, opcode, size, head = buffer[at] & 128, buffer[at] & 15, buffer[at + 1], 2
             if size == 126:
                 if len(buffer) - at < 4:
                     break
@@ -104,8 +105,11 @@ class Client(asyncio.Protocol):
                 break
             payload = bytes(buffer[at + head : at + head + size])
             at += head + size
-            if opcode == 1:
-                self._hear(payload)
+            if opcode <= 1:
+                self.begun += payload
+                if final:
+                    message, self.begun = self.begun, b""
+                    self._hear(message)
             elif opcode == 9:
                 self._send(10, payload)
         del buffer[:at]

@@ -19,6 +19,7 @@ import httpx
 from bench.server.client import Client, Tally
 
 PATIENCE = 300.0
+LONG = {"cargo": {"stall": 0}}  # options with which a game does not end too soon
 
 
 @dataclass
@@ -72,24 +73,39 @@ def resident(pid: int) -> int:
 class Ours:
     """`longshore serve` with its clients; `async with` starts and stops it."""
 
-    def __init__(self, tables: int, database: str = "") -> None:
+    def __init__(self, tables: int, database: str = "", game: str = "cargo") -> None:
         self.name = f"longshore, {'PostgreSQL' if database else 'SQLite'}"
         self.tables = tables
         self.database = database
+        self.game = game
         self.folder = tempfile.TemporaryDirectory()
         self.tally = Tally(0.0)
         self.clients: list[Client] = []
+        self.idle: list[Client] = []  # who no longer play
 
     async def __aenter__(self) -> Ours:
         url = self.database or f"sqlite:///{self.folder.name}/tables.sqlite3"
         command = [sys.executable, "-m", "longshore.server", "--port", "0", "--rate", "0", "--database", url]
         self.server = subprocess.Popen([*command, "--memory", str(self.tables)], stdout=subprocess.PIPE, text=True)
         assert self.server.stdout is not None
-        port = int(self.server.stdout.readline().rstrip("/\n").rpartition(":")[2])
+        self.port = int(self.server.stdout.readline().rstrip("/\n").rpartition(":")[2])
+        await self._open()
+        return self
+
+    async def more(self, tables: int) -> None:
+        """So many more tables. Only they are played at from now on, and their memory alone is counted."""
+        self.idle += self.clients
+        self.clients = []
+        self.tables, self.tally.open, self.tally.over = tables, 0, 0
+        await self._open()
+
+    async def _open(self) -> None:
+        """Make the tables, and let the clients come."""
+        port = self.port
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
             await http.get("/api/health")
             self.before = resident(self.server.pid)
-            made = [await _make_table(http) for _ in range(self.tables)]
+            made = [await _make_table(http, self.game) for _ in range(self.tables)]
         loop = asyncio.get_running_loop()
         for table, cookies in made:
             for seat, cookie in enumerate(cookies):
@@ -98,10 +114,9 @@ class Ours:
                 await loop.create_connection(lambda client=client: client, "127.0.0.1", port)  # type: ignore[misc]
                 self.clients.append(client)
         await self._until(lambda: self.tally.open == len(self.clients))
-        return self
 
     async def __aexit__(self, *_: object) -> None:
-        for client in self.clients:
+        for client in self.clients + self.idle:
             client.transport.close()
         self.server.send_signal(signal.SIGTERM)
         await asyncio.to_thread(self.server.wait, PATIENCE)
@@ -110,7 +125,7 @@ class Ours:
         self.folder.cleanup()
 
     async def play(self, moves: int, pace: float = 0.0) -> Sample:
-        """Let the clients play until so many moves have been acknowledged."""
+        """Let the clients play until so many moves have been acknowledged, or all games are over."""
         tally = self.tally
         tally.latencies.clear()
         tally.pace = pace
@@ -119,7 +134,7 @@ class Ours:
         for client in self.clients:
             if client.legal and client.sent is None:
                 client.think()
-        await self._until(lambda: len(tally.latencies) >= moves)
+        await self._until(lambda: len(tally.latencies) >= moves or tally.over >= len(self.clients))
         tally.playing = False
         taken, spent = time.perf_counter() - start, cpu_seconds(self.server.pid) - cpu
         latencies = tally.latencies[:]
@@ -139,11 +154,11 @@ class Ours:
             await asyncio.sleep(0.01)
 
 
-async def _make_table(http: httpx.AsyncClient) -> tuple[str, list[str]]:
+async def _make_table(http: httpx.AsyncClient, game: str) -> tuple[str, list[str]]:
     """A running table of two guests: its id and their cookies."""
     http.cookies.clear()
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
-    body = {"game": "cargo", "seats": seats, "options": {"stall": 0}, "listed": False}
+    body = {"game": game, "seats": seats, "options": LONG.get(game, {}), "listed": False}
     table = (await http.post("/api/tables", json=body)).raise_for_status().json()["table"]
     ann = http.cookies["longshore_guest"]
     http.cookies.clear()

@@ -17,7 +17,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.extras import how_to_install
 from longshore.core.game import Document, Event, Game, discover, find, name_of_seat, read_toml
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table, kept_position, verify
+from longshore.core.table import Table, kept_position, verify
 from longshore.core.words import LANGUAGES, Words
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
@@ -367,17 +367,13 @@ def run_replay(arguments: argparse.Namespace, lang: str) -> int:
     title, count = game.title, len(table.line)
     print(WORDS.count("replay.header", count, lang, title=title, seats=game.seats, seed=table.seed))
     number = 0
-    standing: list[Entry] = []
     for entry in table.log:
         who = name_of_seat(game, table.kernel, entry.seat, lang)
         if entry.undo:
             number -= 1
-            gone = max((made for made in enumerate(standing) if made[1].seat == entry.seat), key=lambda made: made[0])
-            del standing[gone[0]]
-            print(f"     {who} {WORDS.say('replay.undo', lang, move=gone[1].move)}")
+            print(f"     {who} {WORDS.say('replay.undo', lang, move=table.log[entry.back].move)}")
             continue
         number += 1
-        standing.append(entry)
         print(f"{number:4} {who}: {entry.move}")
         for sentence in sentences(game, entry.events, lang):
             print(f"       {sentence}")

@@ -14,7 +14,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.lessons import ASKED, DONE, REFUSED, Course, Lesson, Situation, course
-from longshore.core.table import Entry
+from longshore.core.log import Entry
 from longshore.folders import data_folder
 from longshore.terminal import Choice, list_moves, show_board, tell_rule
 

@@ -30,7 +30,8 @@ from longshore.core.codes import CHANCE
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table
+from longshore.core.log import Entry
+from longshore.core.table import Table
 from longshore.folders import data_folder
 
 HUMAN = "human"

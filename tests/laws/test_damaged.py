@@ -15,7 +15,8 @@ import pytest
 from longshore.core import laws
 from longshore.core.errors import BadInput
 from longshore.core.game import Event, Game, discover
-from longshore.core.table import Entry, Table
+from longshore.core.log import Entry
+from longshore.core.table import Table
 from tests.laws.drawn import random_game
 
 DAMAGED = int(os.environ.get("LONGSHORE_DAMAGED", "600"))  # documents of each sort

@@ -28,10 +28,11 @@ from longshore.server.encoding import encode_events
 from longshore.server.errors import ApiError
 from longshore.server.inbound import BODY_TIME, HEAD, HEAD_TIME, Inbound
 from longshore.server.live import VIEWS
-from longshore.server.record import CHAT_KEPT, Record, new_header, seat_everybody
+from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
 from longshore.server.sockets import CLOSING, OF_ONE_ADDRESS, STALLED, UNSENT, UNSENT_IN_ALL, Sockets
+from longshore.server.stream import CHAT_KEPT
 from longshore.server.tables import UNWATCHED, Client, Room, Tables
 from longshore.server.turns import Turns
 from tests.server.harbour import PATIENCE, Person, Server, serving, sqlite

@@ -20,7 +20,8 @@ from longshore.core.codes import CHANCE
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, read_toml
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table
+from longshore.core.log import Entry
+from longshore.core.table import Table
 from longshore.core.words import LANGUAGES
 
 Both = dict[str, str]  # a text in all languages

@@ -1,17 +1,7 @@
 # The C types of table.py: every move of every table comes by here.
 cimport cython
 
-cdef class Entry:
-    cdef public int seat
-    cdef public str move
-    cdef public list events
-    cdef public int audience
-    cdef public bint reveals
-    cdef public bint undo
-    cdef public dict snapshot
-    cdef public dict described
-
-    cpdef bint hidden_from(self, int seat)
+from longshore.core.log cimport Entry, Line
 
 cdef class Table:
     cdef public object game
@@ -19,13 +9,14 @@ cdef class Table:
     cdef public object kernel
     cdef public object opening
     cdef public bint custom_start
-    cdef public list log
-    cdef public list line
+    cdef public object log
+    cdef public Line line
     cdef public list snapshots
     cdef public object stopped
     cdef public list dropped
 
     cpdef list settle(self)
+    cpdef bint note(self, Entry entry) except *
     cpdef Entry play(self, int seat, object move)
     @cython.locals(entry=Entry, audience=int)
     cdef Entry _record(self, int seat, int move)

@@ -9,94 +9,20 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from longshore.core import snapshot as snapshots
-from longshore.core.bounds import is_number
 from longshore.core.chance import draw_outcome
-from longshore.core.codes import CHANCE, EVERYONE, OVER, SEATS_CAPACITY
+from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document, Event, Game, from_header
 from longshore.core.kernel import Kernel
+from longshore.core.log import FORMAT, Entry, Line, Log, read_log
 
 log = logging.getLogger("longshore.table")
-FORMAT = 1
 SNAPSHOT_EVERY = 16
 TRIED = 2  # snapshots a table is read from, before the whole log is replayed
 REASONS = "others", "chance", "shown", "nothing", "touched"
 OTHERS_MOVED, CHANCE_SPOKE, SOMETHING_SHOWN, NOTHING_DONE, STAYS_PLAYED = REASONS
-
-
-class Entry:
-    """One line of the log: a move with what it did, or the taking back of the seat's last move that still stands."""
-
-    def __init__(
-        self,
-        seat: int,
-        move: str,
-        events: list[Event] | None = None,
-        audience: int = EVERYONE,
-        reveals: bool = False,
-        undo: bool = False,
-        snapshot: Document | None = None,
-        described: Document | None = None,
-    ) -> None:
-        self.seat = seat
-        self.move = move
-        self.events: list[Event] = [] if events is None else events
-        self.audience = audience
-        self.reveals = reveals
-        self.undo = undo
-        self.snapshot = snapshot  # the position after it, exact
-        self.described = described  # the same as a document: how older logs kept it
-
-    def document(self) -> Document:
-        if self.undo:
-            return {"seat": self.seat, "undo": True}
-        document: Document = {"seat": self.seat, "move": self.move, "events": [e.document() for e in self.events]}
-        if self.audience != EVERYONE:
-            document["audience"] = self.audience
-        if self.reveals:
-            document["reveals"] = True
-        if self.snapshot is not None:
-            document["exact"] = self.snapshot
-        if self.described is not None:
-            document["snapshot"] = self.described
-        return document
-
-    @classmethod
-    def read(cls, document: Any, where: str) -> Entry:
-        expect(isinstance(document, dict), f"{where} is not an entry")
-        seat = document.get("seat")
-        expect(is_number(seat), f"{where}: seat must be a number")
-        expect(CHANCE <= seat < SEATS_CAPACITY, f"{where}: seat {seat} is at no table")
-        if document.get("undo") is True:
-            return cls(seat, "", undo=True)
-        expect(isinstance(document.get("move"), str), f"{where}: move must be a notation")
-        listed = document.get("events", [])
-        expect(isinstance(listed, list), f"{where}: events must be a list")
-        try:
-            events = [Event.read(event) for event in listed]
-        except BadInput as error:
-            raise BadInput(f"{where}: events: {error}") from error
-        snapshot, described = document.get("exact"), document.get("snapshot")
-        expect(snapshot is None or isinstance(snapshot, dict), f"{where}: exact must be a snapshot")
-        expect(described is None or isinstance(described, dict), f"{where}: snapshot must be a position")
-        audience = document.get("audience", EVERYONE)
-        expect(is_number(audience), f"{where}: audience must be a number")
-        expect(EVERYONE <= audience < 1 << SEATS_CAPACITY, f"{where}: audience {audience} are no seats of a table")
-        reveals = document.get("reveals") is True
-        return cls(seat, document["move"], events, audience, reveals, snapshot=snapshot, described=described)
-
-    def hidden_from(self, seat: int) -> bool:
-        """Whether the seat knows no more of this move than that it was made."""
-        return self.audience != EVERYONE and not self.audience >> seat & 1 and not self.reveals
-
-    def seen_by(self, seat: int | None) -> Entry:
-        """The entry as a seat (None: a spectator) may see it: a secret move without its words."""
-        open_to_all = self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
-        events = [event for event in self.events if event.visible(seat)]
-        return Entry(self.seat, self.move if open_to_all else "", events, self.audience, self.reveals, self.undo)
 
 
 @dataclass(frozen=True)
@@ -120,8 +46,8 @@ class Table:
         self.kernel = game.start() if start is None else start.copy()
         self.opening = self.kernel.copy()
         self.custom_start = start is not None
-        self.log: list[Entry] = []
-        self.line: list[Entry] = []  # the moves that stand
+        self.log: Log = []
+        self.line = Line(self.log)  # the moves that stand
         self.snapshots: list[tuple[int, Kernel]] = [
             (0, self.opening)
         ]  # positions after so many moves, besides those in the log
@@ -154,11 +80,19 @@ class Table:
         audience = self.kernel.audience(seat, move)
         events = self.game.play(self.kernel, seat, move)
         entry = Entry(seat, word, events, audience, bool(self.kernel.revealed))
-        self.line.append(entry)
-        self.log.append(entry)
+        self.note(entry)
         if len(self.line) % SNAPSHOT_EVERY == 0:
             entry.snapshot = snapshots.take(self.game, self.kernel)
         return entry
+
+    def note(self, entry: Entry) -> bool:
+        """Write an entry into the log, whatever the position is; False for an undo with nothing to take back."""
+        self.log.append(entry)
+        return self.line.fold(entry)
+
+    def keep_log(self, log: Log) -> None:
+        """Have the entries kept by something else, which has them already."""
+        self.log = self.line.log = log
 
     # --- undo ---------------------------------------------------------------------------------------------------------
 
@@ -166,18 +100,16 @@ class Table:
         """Why the seat may not take back its last move; None if it may. Computed from the log alone. What others have
         chosen in secret since does not matter as long as neither side knows the other's choice."""
         at = len(self.line) - 1
-        while at >= 0 and self.line[at].seat not in (seat, CHANCE) and self.line[at].hidden_from(seat):
+        last = self.line[at] if at >= 0 else None
+        while last is not None and last.seat not in (seat, CHANCE) and last.hidden_from(seat):
             at -= 1
-        if at < 0:
+            last = self.line[at] if at >= 0 else None
+        if last is None:
             return NOTHING_DONE
-        last = self.line[at]
         if last.seat == CHANCE:
             return CHANCE_SPOKE
         if last.seat != seat:
-            for entry in reversed(self.line):  # asked after every move, and any() of a generator takes twice as long
-                if entry.seat == seat:
-                    return OTHERS_MOVED
-            return NOTHING_DONE
+            return NOTHING_DONE if self.line.last(seat) < 0 else OTHERS_MOVED
         if last.reveals:
             return SOMETHING_SHOWN
         if not self.game.takes_back():
@@ -192,11 +124,11 @@ class Table:
         barred = self.undo_barred(seat)
         if barred is not None:
             raise BadInput(f"the last move cannot be taken back: {barred}")
-        at = remove_last(self.line, seat)
+        at = self.line.last(seat)
         while self.snapshots[-1][0] > at:
             self.snapshots.pop()
         entry = Entry(seat, "", undo=True)
-        self.log.append(entry)
+        self.note(entry)
         self.kernel = self.position(len(self.line))
         return entry
 
@@ -213,7 +145,7 @@ class Table:
         """The last position that is kept of those after so many moves or fewer, and after how many it is."""
         at, kernel = max((kept for kept in self.snapshots if kept[0] <= moves), key=lambda kept: kept[0])
         for number in range(moves, at, -1):
-            snapshot = self.line[number - 1].snapshot
+            snapshot = self.line.snapshot(number)
             if snapshot is not None:
                 try:
                     return number, snapshots.read(self.game, snapshot)
@@ -259,20 +191,12 @@ class Table:
         game, start = _opening(header, name)
         table = cls(game, header["seed"], start)
         for entry in entries:
-            table.log.append(entry)
-            if entry.undo:
-                expect(
-                    any(made.seat == entry.seat for made in table.line), f"{name}: an undo with nothing to take back"
-                )
-                remove_last(table.line, entry.seat)
-            else:
-                table.line.append(entry)
+            expect(table.note(entry), f"{name}: an undo with nothing to take back")
         table._restore(name)
         if table.stopped is not None and take_back:
-            at = table.stopped.number - 1
-            table.dropped = table.line[at:]
-            del table.line[at:]
-            table.log += [Entry(lost.seat, "", undo=True) for lost in reversed(table.dropped)]
+            table.dropped = table.line[table.stopped.number - 1 :]
+            for lost in reversed(table.dropped):
+                table.note(Entry(lost.seat, "", undo=True))
             table.stopped = None
         return table
 
@@ -298,17 +222,18 @@ class Table:
     def _beginnings(self, name: str) -> Iterator[tuple[int, Kernel]]:
         """Where a replay can begin, best first: the last snapshot, the one before, the very beginning; then documents
         of older logs, since what they leave out is guessed."""
-        exact = [number for number, entry in enumerate(self.line, 1) if entry.snapshot is not None]
-        described = [number for number, entry in enumerate(self.line, 1) if entry.described is not None]
+        line = self.line
+        exact = [number for number in range(1, len(line) + 1) if line.snapshot(number) is not None]
+        described = [number for number in range(1, len(line) + 1) if line.described(number) is not None]
         for number in exact[: -TRIED - 1 : -1]:
             try:
-                yield number, snapshots.read(self.game, self.line[number - 1].snapshot)
+                yield number, snapshots.read(self.game, line.snapshot(number))
             except BadInput as error:
                 log.warning("%s: move %d has %s; trying an earlier one", name, number, error)
         yield 0, self.opening.copy()
         for number in described[: -TRIED - 1 : -1]:
             try:
-                yield number, _described(self.game, self.line[number - 1].described or {}, f"{name}: move {number}")
+                yield number, _described(self.game, line.described(number) or {}, f"{name}: move {number}")
             except BadInput as error:
                 log.warning("%s", error)
 
@@ -348,46 +273,6 @@ def _judged(game: Game, kernel: Kernel, entry: Entry) -> tuple[int, str | None]:
 
 def _told_alike(happened: list[Event], recorded: list[Event]) -> bool:
     return [event.document() for event in happened] == [event.document() for event in recorded]
-
-
-def remove_last(line: list[Entry], seat: int) -> int:
-    """Remove the seat's last move; where it was. Snapshots taken after it hold what is no longer so, and go."""
-    at = max(number for number, entry in enumerate(line) if entry.seat == seat)
-    del line[at]
-    for entry in line[at:]:
-        entry.snapshot = entry.described = None
-    return at
-
-
-def read_log(lines: Iterable[str], name: str) -> tuple[Document, list[Entry]]:
-    """The header and the entries of a log. A last line cut short by a crash is left out."""
-    texts = [line for line in lines if line.strip()]
-    expect(texts, f"{name} is empty")
-    documents: list[Any] = []
-    for number, text in enumerate(texts, 1):
-        try:
-            documents.append(json.loads(text))
-        except (ValueError, RecursionError) as error:
-            if number == len(texts) > 1 and not text.endswith("\n"):
-                break
-            reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deeply, or a number too long"
-            raise BadInput(f"{name}, line {number}: not JSON ({reason})") from error
-    header = documents[0]
-    expect(isinstance(header, dict) and "longshore" in header, f"{name}, line 1: not the header of a Longshore log")
-    version, seed = header["longshore"], header.get("seed")
-    expect(version is not True and version == FORMAT, f"{name}: log format {version!r}; this Longshore reads {FORMAT}")
-    expect(
-        isinstance(seed, int | str) and not isinstance(seed, bool),
-        f"{name}, line 1: the seed must be a number or a word",
-    )
-    seats = header.get("seats")
-    entries: list[Entry] = []
-    for number, document in enumerate(documents[1:], 2):
-        entry = Entry.read(document, f"{name}, line {number}")
-        if isinstance(seats, int):
-            expect(CHANCE <= entry.seat < seats, f"{name}, line {number}: seat {entry.seat} is not at this table")
-        entries.append(entry)
-    return header, entries
 
 
 def _opening(header: Document, name: str) -> tuple[Game, Kernel | None]:
@@ -432,15 +317,11 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
     game, start = _opening(header, name)
     table = Table(game, header["seed"], start)
     found: list[Difference] = []
-    line: list[Entry] = []
     for entry in entries:
-        if not entry.undo:
-            line.append(entry)
-        elif any(made.seat == entry.seat for made in line):
-            remove_last(line, entry.seat)
+        table.note(entry)
     kernel = table.kernel
     lost = False
-    for number, entry in enumerate(line, 1):
+    for number, entry in enumerate(table.line, 1):
         if not lost:
             move, why = _judged(game, kernel, entry)
             if why is not None:
@@ -449,7 +330,8 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
             elif not _told_alike(game.play(kernel, entry.seat, move), entry.events):
                 found.append(Difference(number, entry.move, "other events than recorded"))
         try:
-            kept = kept_position(game, entry, f"{name}: move {number}")
+            spoilt = table.line.is_spoilt(number)
+            kept = None if spoilt else kept_position(game, entry, f"{name}: move {number}")
         except BadInput as error:
             found.append(Difference(number, entry.move, str(error)))
             continue
@@ -459,8 +341,6 @@ def verify(lines: Iterable[str], name: str = "log") -> tuple[Table, list[Differe
             what = "another position than recorded"
             found.append(Difference(number, entry.move, what if entry.snapshot else f"{what}, in the older way"))
     table.kernel = kernel
-    table.line = line
-    table.log = entries
     return table, found
 
 

@@ -197,12 +197,14 @@ class Advice:
 
     async def curve(self, table: str) -> Document:
         """The curve of a finished game, or how far it is drawn."""
-        record = await self.tables.look(table, lambda record, _room: _finished(record))
+        await self.tables.look(table, lambda record, _room: _finished(record))
         if table in self.making:
             making = self.making[table]
             return {"state": "making", "done": making.done, "all": making.all}
         kept = await asyncio.to_thread(self._read_curve, table)
-        return {"state": "none"} if kept is None else _curve_document(record, kept)
+        if kept is None:
+            return {"state": "none"}
+        return await self.tables.look_long(table, lambda record: _curve_document(record, kept))
 
     async def make_curve(self, table: str, home: str) -> Document:
         """Begin to draw, if it has not been drawn yet."""
@@ -232,7 +234,7 @@ class Advice:
             del self.making[table]
 
     async def _plot(self, record: Record, making: Making) -> analysis.Curve:
-        moves = [(entry.seat, entry.move) for entry in record.table.line]
+        moves = await self.tables.look_long(record.id, lambda now: [(made.seat, made.move) for made in now.table.line])
         positions = await self.tables.long_work(analysis.walk, record.game, record.table.opening, moves)
         plot = analysis.Plot(positions)
         making.all = plot.all
@@ -278,7 +280,7 @@ def _curve_document(record: Record, curve: analysis.Curve) -> Document:
 
 
 def _turn_document(record: Record, turn: analysis.Turn) -> Document:
-    entries = [entry for log_entry in record.line[turn.ply : turn.after] if (entry := log_entry.entry) is not None]
+    entries = record.table.line[turn.ply : turn.after]
     # what only one seat was told is told again when it is shown, in words for all
     encoded = encode_events(record.game, [event for entry in entries for event in entry.events if event.visible(None)])
     return {

@@ -1,5 +1,5 @@
 # The C types of encoding.py.
-from longshore.core.table cimport Entry
+from longshore.core.log cimport Entry
 
 cpdef list encode_events(object game, list events)
 cpdef bytes documents(list encoded)

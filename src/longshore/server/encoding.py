@@ -11,7 +11,7 @@ import msgspec
 
 from longshore.core.codes import EVERYONE
 from longshore.core.game import Document, Event, Game
-from longshore.core.table import Entry
+from longshore.core.log import Entry
 from longshore.core.words import LANGUAGES
 
 KEPT = 1 << 13  # events of a game that are kept

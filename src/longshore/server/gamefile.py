@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from longshore.core.errors import BadInput, Refused, expect
 from longshore.core.game import Document
-from longshore.core.table import Entry, Table, read_log
+from longshore.core.log import Entry, read_log
+from longshore.core.table import Table
 from longshore.server.encoding import encode, event_document
 from longshore.server.errors import ApiError
 from longshore.server.record import Record, new_header

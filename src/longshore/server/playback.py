@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from longshore.core import changes
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table
+from longshore.core.log import Entry
+from longshore.core.table import Table
 from longshore.server.encoding import encode
 
 log = logging.getLogger("longshore.playback")

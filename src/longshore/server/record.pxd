@@ -1,21 +1,9 @@
 # The C types of record.py.
 cimport cython
 
-from longshore.core.table cimport Entry, Table
-
-cdef class LogEntry:
-    cdef public long long seq
-    cdef public str kind
-    cdef public double at
-    cdef public Entry entry
-    cdef public dict details
-    cdef public bytes encoded
-    cdef public list clock
-    cdef public object ran
-    cdef public object stamp
-
-@cython.locals(entry=Entry, encoded=list, fields=bytes, more=bytes)
-cpdef bytes stored(object game, LogEntry log_entry)
+from longshore.core.log cimport Entry
+from longshore.core.table cimport Table
+from longshore.server.stream cimport LogEntry, Moves, Stream
 
 cdef class Record:
     cdef public str id
@@ -28,9 +16,8 @@ cdef class Record:
     cdef public bint bots
     cdef public str state
     cdef public long long seq
-    cdef public list log_entries
-    cdef public list line
-    cdef public list chat
+    cdef public Stream log_entries
+    cdef public Moves moves
     cdef public list acted
     cdef public list winners
     cdef public str reason
@@ -40,11 +27,10 @@ cdef class Record:
     cdef public list fresh
     cdef public dict scratch
     cdef public object mover
-    cdef public LogEntry undone
     cdef public object clock
     cdef public object watch
 
-    @cython.locals(log_entry=LogEntry)
+    @cython.locals(log_entry=LogEntry, line=bytes, rows=list)
     cpdef list take_fresh(self)
     cpdef void _fold(self, LogEntry log_entry) except *
     cdef void _fold_move(self, LogEntry log_entry) except *

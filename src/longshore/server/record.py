@@ -19,68 +19,19 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import BadInput, Refused
 from longshore.core.game import Document, Game, shared_game
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry, Table
+from longshore.core.log import Entry, Line
+from longshore.core.table import Table
 from longshore.core.words import Words
 from longshore.server import agreement
 from longshore.server.agreement import Proposal
-from longshore.server.clock import FINE, TICK, WATCH, Clock, Stamp, Then, Watch
-from longshore.server.encoding import encode, encode_events, encode_move, is_open, move_fields
+from longshore.server.clock import FINE, TICK, WATCH, Clock, Then, Watch
 from longshore.server.errors import ApiError, no_table, not_yours
 from longshore.server.seats import TEXT_LENGTH, Seat, bot_name, clean
 from longshore.server.store import Row
+from longshore.server.stream import MOVES, LogEntry, Moves, Stream, read_entry, stored
 
 WORDS = Words(Path(__file__).with_name("words.toml"))
 STAND_IN = "docker"  # the bot that plays on for a seat that has resigned
-CHAT_KEPT = 100
-MOVES = ("move", "undo")
-
-
-class LogEntry:
-    """One entry of the table's stream. `entry` is set for moves and undos, `details` for everything else."""
-
-    def __init__(
-        self,
-        seq: int,
-        kind: str,
-        at: float,
-        entry: Entry | None = None,
-        details: Document | None = None,
-        clock: list[float] | None = None,
-    ) -> None:
-        self.seq = seq
-        self.kind = kind
-        self.at = at
-        self.entry = entry
-        self.details: Document = {} if details is None else details
-        self.clock = clock  # what each seat has left after it, in seconds
-        self.ran: float | None = None  # how long the clock has run in all until then
-        self.stamp: Stamp | None = None  # when that was, in steady time
-        self.encoded: bytes | None = None  # as everybody gets it, once it is worked out and if it is the same for all
-
-
-def stored(game: Game, log_entry: LogEntry) -> bytes:
-    """An entry as it is kept. How everybody is told of an open move is worked out along with it, being nearly the
-    same."""
-    entry = log_entry.entry
-    if entry is None or entry.undo or not is_open(entry):
-        details = log_entry.details if entry is None else entry.document() | log_entry.details
-        return encode({"kind": log_entry.kind, "at": log_entry.at, **details, **_time_fields(log_entry)})
-    encoded = encode_events(game, entry.events)
-    fields = move_fields(log_entry.at, entry.seat, entry.move, encoded)
-    log_entry.encoded = encode_move(log_entry.seq, fields, encoded)
-    more = b',"reveals":true' if entry.reveals else b""
-    if entry.snapshot is not None:
-        more += b',"exact":' + encode(entry.snapshot)
-    if log_entry.clock is not None:
-        more += b"," + encode(_time_fields(log_entry))[1:-1]
-    return b"{%b%b}" % (fields, more)
-
-
-def _time_fields(log_entry: LogEntry) -> Document:
-    """What the clock said, as it is kept; nothing at a table without one."""
-    if log_entry.clock is None:
-        return {}
-    return {"clock": log_entry.clock, "ran": log_entry.ran, "steady": log_entry.stamp}
 
 
 class Record:
@@ -99,9 +50,9 @@ class Record:
         self.bots = False  # whether there ever was one
         self.state = "open"
         self.seq = 0
-        self.log_entries: list[LogEntry] = []
-        self.line: list[LogEntry] = []  # the moves that stand
-        self.chat: list[LogEntry] = []
+        self.log_entries = Stream()
+        self.moves = Moves(self.log_entries, table.log)
+        self.table.keep_log(self.moves)
         self.acted = [0] * self.game.seats  # the last entry by which a seat changed the position
         self.winners: list[int] = []
         self.reason = ""
@@ -112,7 +63,6 @@ class Record:
         self.scratch: dict[Any, Any] = {}  # what has been worked out about the present position
         clock: Document | None = self.about.get("clock")
         self.mover: int | None = None  # whoever made the last move that was not chance's
-        self.undone: LogEntry | None = None  # the last move that was taken back
         self.clock = None if clock is None else Clock(clock["minutes"], clock["increment"], self.game.seats)
 
     # --- from and to the log -----------------------------------------------------------------------------------------
@@ -133,10 +83,10 @@ class Record:
         documents = [(seq, msgspec.json.decode(text)) for seq, text in rows]
         lines = [text for (_, text), (_, document) in zip(rows, documents, strict=True) if document["kind"] in MOVES]
         table = Table.resume([header_text, *lines], f"table {table_id}", take_back)
+        entries = iter(list(table.log))
         record = cls(table_id, header, table, watch)
-        entries = iter(table.log)
-        for seq, document in documents:
-            record._fold(_happening(seq, document, next(entries) if document["kind"] in MOVES else None))
+        for (seq, text), (_, document) in zip(rows, documents, strict=True):
+            record._take_in(seq, text, document, next(entries) if document["kind"] in MOVES else None)
         record._set_clock()
         now = time.time()
         for entry in entries:  # what `resume` has taken back
@@ -157,13 +107,24 @@ class Record:
                 entry = self.table.play(document["seat"], document["move"])
             elif document["kind"] == "undo":
                 entry = self.table.undo(document["seat"])
-            self._fold(_happening(seq, document, entry))
+            self._take_in(seq, text, document, entry)
         self._set_clock()
+
+    def _take_in(self, seq: int, text: str, document: Document, entry: Entry | None) -> None:
+        """An entry that is stored already."""
+        log_entry = read_entry(seq, document, entry)
+        self._fold(log_entry)
+        self.log_entries.keep(log_entry, text.encode())
 
     def take_fresh(self) -> list[Row]:
         """The new entries as rows to be stored."""
         fresh, self.fresh = self.fresh, []
-        return [(self.id, log_entry.seq, stored(self.game, log_entry).decode()) for log_entry in fresh]
+        rows: list[Row] = []
+        for log_entry in fresh:
+            line = stored(self.game, log_entry)
+            self.log_entries.keep(log_entry, line)
+            rows.append((self.id, log_entry.seq, line.decode()))
+        return rows
 
     def append(self, kind: str, now: float, entry: Entry | None = None, **details: Any) -> None:
         log_entry = LogEntry(self.seq + 1, kind, now, entry, details)
@@ -179,34 +140,34 @@ class Record:
         self.updated = log_entry.at
         self.log_entries.append(log_entry)
         self.scratch.clear()
-        if log_entry.kind == "move":
+        if log_entry.entry is not None:
             self._fold_move(log_entry)
         else:
             getattr(self, f"_fold_{log_entry.kind}")(log_entry)
 
     def _fold_move(self, log_entry: LogEntry) -> None:
+        """A move or an undo: what it does to the moves that stand the table's line has folded."""
         assert log_entry.entry is not None
-        self.line.append(log_entry)
+        self.moves.taken_in(log_entry.seq)
         if log_entry.entry.seat >= 0:
             self.acted[log_entry.entry.seat] = log_entry.seq
 
-    def _fold_undo(self, log_entry: LogEntry) -> None:
-        assert log_entry.entry is not None
-        seat = log_entry.entry.seat
-        self.undone = self._last_move(seat)
-        self.line.remove(self.undone)
-        if log_entry.entry.seat >= 0:
-            self.acted[log_entry.entry.seat] = log_entry.seq
+    @property
+    def line(self) -> Line:
+        """The moves that stand."""
+        return self.table.line
 
-    def _last_move(self, seat: int) -> LogEntry:
-        """The seat's last move that stands."""
-        return next(made for made in reversed(self.line) if made.entry is not None and made.entry.seat == seat)
+    def made(self, ply: int) -> LogEntry:
+        """What happened at the table when the last of so many moves that stand was made."""
+        return self._logged(self.table.line.numbers[ply - 1])
+
+    def _logged(self, number: int) -> LogEntry:
+        """What happened when an entry of the table's log was made, by its number."""
+        log_entry: LogEntry = self.log_entries[self.moves.seqs[number] - 1]
+        return log_entry
 
     def _fold_chat(self, log_entry: LogEntry) -> None:
-        self.chat.append(log_entry)
-        if len(self.chat) > CHAT_KEPT:
-            faded = self.chat.pop(0)  # older lines stay in the log, and are read from there
-            faded.details, faded.encoded = {}, None
+        """Only those who read it mind."""
 
     def _fold_join(self, log_entry: LogEntry) -> None:
         if self.proposal is not None and self.proposal.seat == log_entry.details["seat"]:
@@ -276,19 +237,20 @@ class Record:
             self.mover = entry.seat
         if self.table.kernel.turn() == CHANCE:  # whose turn it is then will be seen when it has spoken
             clock.turn(now, clock.running)
-        elif entry is not None and entry.undo and entry.seat >= 0 and self.undone is not None:
-            clock.take_back(now, self._timed(), entry.seat, self._then(clock, self.undone))
+        elif entry is not None and entry.undo and entry.seat >= 0:
+            clock.take_back(now, self._timed(), entry.seat, self._then(clock, entry.back))
         else:
             clock.turn(now, self._timed(), None if entry is None else self.mover)
         log_entry.clock = [round(left, FINE) for left in clock.left]
         log_entry.ran = round(clock.ran, FINE)
         log_entry.stamp = self.watch.stamp()
 
-    def _then(self, clock: Clock, made: LogEntry) -> Then:
-        """What the clock said when a move was made that is no longer there. Time is given back to those for whom it
-        has run because of that move: not to who has to decide all the same, or has decided since, in secret."""
-        since = {later.entry.seat for later in self.line if later.seq > made.seq and later.entry is not None}
-        others = since | set(self._timed()) | {made.entry.seat if made.entry is not None else CHANCE}
+    def _then(self, clock: Clock, number: int) -> Then:
+        """What the clock said when a move was made, of which the number in the log is given, that is no longer there.
+        Time is given back to those for whom it has run because of that move: not to who has to decide all the same, or
+        has decided since, in secret."""
+        made = self._logged(number)
+        others = self.line.since(number) | set(self._timed()) | {made.entry.seat if made.entry is not None else CHANCE}
         spared = [seat for seat in range(len(self.seats)) if seat not in others]
         return Then(made.clock or clock.left, clock.ran if made.ran is None else made.ran, spared)
 
@@ -526,7 +488,7 @@ class Record:
         """Who takes a move back pays for the time since; nobody is to lose the game by it."""
         if self.clock is None:
             return
-        now, made = self.watch.steady(), self._last_move(seat)
+        now, made = self.watch.steady(), self.line.numbers[self.line.last(seat)]
         if self.clock.left_at(now)[seat] - self.clock.cost(now, seat, self._then(self.clock, made)) < TICK:
             raise ApiError("not_now", "To take this back would cost more time than this seat has left.", reason="time")
 
@@ -575,15 +537,6 @@ class Record:
 @cache
 def _seats_in(bits: int) -> list[int]:
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def _happening(seq: int, document: Document, entry: Entry | None) -> LogEntry:
-    kind, at, clock = document.pop("kind"), document.pop("at"), document.pop("clock", None)
-    ran, stamp = document.pop("ran", None), document.pop("steady", None)
-    details = document if entry is None else {"operator": True} if "operator" in document else {}
-    log_entry = LogEntry(seq, kind, at, entry, details, clock=clock)
-    log_entry.ran, log_entry.stamp = ran, stamp
-    return log_entry
 
 
 # --- new tables ------------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 # The C types of tables.py.
 cimport cython
 
-from longshore.server.record cimport LogEntry, Record
+from longshore.server.record cimport Record
+from longshore.server.stream cimport LogEntry
 
 cdef class Client:
     cdef public object guest

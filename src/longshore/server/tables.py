@@ -34,10 +34,11 @@ from longshore.server.errors import ApiError, no_table
 from longshore.server.frames import frame
 from longshore.server.gamefile import Imported
 from longshore.server.playback import Playback
-from longshore.server.record import LogEntry, Record, new_header, seat_everybody
+from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat, digest, new_secret, new_table_id
 from longshore.server.settings import Settings
 from longshore.server.store import Conflict, Store, Unavailable, Unreachable, Write
+from longshore.server.stream import LogEntry
 from longshore.server.turns import Turns
 from longshore.server.views import Viewer
 
@@ -550,9 +551,9 @@ class Tables:
 
     def _tell_news(self, room: Room, record: Record) -> None:
         """Tell the clients what they have not been told; each kind of viewer's message is made once."""
-        news = record.log_entries[room.sent :]
+        news = record.log_entries[room.sent :] if room.clients else []
         room.sent = record.seq
-        if not news or not room.clients:
+        if not news:
             return
         for log_entry in news:
             if log_entry.kind not in QUIET:

@@ -18,10 +18,12 @@ from rich.progress import Progress
 from longshore.core.codes import CHANCE
 from longshore.core.errors import expect
 from longshore.core.game import Document
-from longshore.core.table import Entry, Table, remove_last, verify
-from longshore.server.record import MOVES, Record
+from longshore.core.log import Entry
+from longshore.core.table import Table, verify
+from longshore.server.record import Record
 from longshore.server.settings import Settings
 from longshore.server.store import Store
+from longshore.server.stream import MOVES
 
 FEW = 8  # tables that are not worth another process
 SHOWN = 5  # differences told of one table
@@ -152,12 +154,12 @@ def hurt(judged: Table, documents: list[Document]) -> Iterator[str]:
     bare = Table(judged.game, judged.seed)  # only its line is used
     barred: set[int] = set()
     for seq, document in enumerate(documents, 1):
-        if document["kind"] == "move":
-            bare.line.append(Entry.read(document, f"entry {seq}"))
-        elif document["kind"] == "undo":
-            if document["seat"] == CHANCE or bare.undo_barred(document["seat"]) is not None:
-                barred.add(seq)
-            remove_last(bare.line, document["seat"])
+        if document["kind"] == "undo" and (
+            document["seat"] == CHANCE or bare.undo_barred(document["seat"]) is not None
+        ):
+            barred.add(seq)
+        if document["kind"] in MOVES:
+            bare.note(Entry.read(document, f"entry {seq}"))
     for (kind, _, operator), run in groupby(enumerate(documents, 1), key=lambda entry: _occasion(entry[1])):
         taken = [seq for seq, _ in run]
         if kind == "undo" and not operator and (len(taken) > 1 or barred.intersection(taken)):

@@ -1,8 +1,9 @@
 # The C types of views.py.
 cimport cython
 
-from longshore.core.table cimport Entry
-from longshore.server.record cimport LogEntry, Record
+from longshore.core.log cimport Entry
+from longshore.server.record cimport Record
+from longshore.server.stream cimport LogEntry
 
 @cython.locals(entry=Entry, message=bytes)
 cpdef bytes redact(Record record, LogEntry log_entry, tuple viewer)

@@ -9,7 +9,7 @@ something happens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
@@ -18,16 +18,19 @@ from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import Refused
 from longshore.core.game import Document, Event, Game
 from longshore.core.kernel import Kernel
-from longshore.core.table import REASONS, Entry
+from longshore.core.log import Entry
+from longshore.core.table import REASONS
 from longshore.core.words import LANGUAGES
 from longshore.server import agreement, contract
 from longshore.server.clock import Clock
 from longshore.server.encoding import documents, encode, encode_events, encode_move, is_open, move_fields, sentences
-from longshore.server.playback import Playback
-from longshore.server.record import WORDS, LogEntry, Record
+from longshore.server.playback import MOST, Playback
+from longshore.server.record import WORDS, Record
+from longshore.server.stream import LogEntry
 
 Viewer = tuple[int, ...]
 KEPT = 1 << 12  # sentences about who is being waited for
+LONGEST = 4 * MOST  # entries since somebody was here of which motion is shown, if they are no more moves than that
 TOLD = {  # what leaves the server of the entries that are no moves; the rest, such as who the guest is, stays
     "join": ("seat", "name"),
     "name": ("seat", "name", "before"),
@@ -70,7 +73,7 @@ def playback(record: Record, log_entries: list[LogEntry]) -> Playback:
     return Playback(record.id, record.table, 0 if "undo" in kinds else kinds.count("move"), view_of)
 
 
-def tell(record: Record, log_entries: list[LogEntry], viewer: Viewer, motion: Playback | None) -> Iterator[bytes]:
+def tell(record: Record, log_entries: Iterable[LogEntry], viewer: Viewer, motion: Playback | None) -> Iterator[bytes]:
     """Entries as the viewer may see them, encoded; if motion is to be shown, with what they change."""
     moves = 0
     for log_entry in log_entries:
@@ -87,15 +90,13 @@ HELLO = b'{"t":"hello","contract":%d,"seq":%d,"summary":%b,"state":%b,"chat":[%b
 def hello(record: Record, since: int, viewer: Viewer, summary: Document, with_changes: bool = False) -> Iterator[bytes]:
     """The first message, in pieces: all but the entries is worked out at once, those only as they are wanted. They may
     be many, and of what was said at the table only the last lines are told."""
-    chat = b",".join([redact(record, line, viewer) for line in record.chat])
+    since = max(0, since)
+    chat = b",".join([redact(record, line, viewer) for line in record.log_entries.chat])
     head = HELLO % (contract.VERSION, record.seq, encode(summary), state(record, viewer), chat)
-    spoken = record.chat[0].seq if chat else 0
-    news = [
-        log_entry
-        for log_entry in record.log_entries[max(0, since) :]
-        if log_entry.kind != "chat" or (log_entry.seq >= spoken and log_entry.details)
-    ]
-    return _hello(head, tell(record, news, viewer, playback(record, news) if with_changes and since else None))
+    few = with_changes and since > 0 and record.seq - since <= LONGEST
+    motion = playback(record, record.log_entries[since:]) if few else None
+    news = (entry for entry in record.log_entries.since(since) if entry.kind != "chat" or entry.details)
+    return _hello(head, tell(record, news, viewer, motion))
 
 
 def _hello(head: bytes, entries: Iterator[bytes]) -> Iterator[bytes]:
@@ -327,7 +328,7 @@ def at(record: Record, ply: int, viewer: Viewer, with_changes: bool = False) -> 
 
 
 def _entry_at(record: Record, ply: int, viewer: Viewer, with_changes: bool) -> bytes:
-    told = redact(record, record.line[ply - 1], viewer)
+    told = redact(record, record.made(ply), viewer)
     if not with_changes or record.table.stopped is not None:
         return told
     return Playback(record.id, record.table, 1, view_of, ply).add(0, told, eye_of(viewer))
