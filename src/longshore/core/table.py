@@ -214,7 +214,7 @@ class Table:
             log.error("%s stands still: %s", name, best.refusal)
         elif not best.exact:
             log.warning("%s: today's rules tell some of its moves otherwise than they were recorded", name)
-        if best.begun:
+        if best.begun and self.line.snapshot(best.begun) is None:  # one that was described, and so is not exact
             self.snapshots.append((best.begun, best.beginning))
         self.kernel = best.kernel
         self.stopped = best.refusal
