@@ -2,19 +2,21 @@
 
 Each game has a server of its own. As many tables are played first, so that what all tables share is there; then the
 same number again is opened, with two clients each, who play random moves until so many a table have been acknowledged,
-or all games are over. What these tables have added is told, with their connections: before the first move and after the
-last.
+or all games are over. What these tables have added is told, with their connections: before the first move and, when the
+server has given back what it no longer needs, after the last.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import sys
 
 import uvloop
 
 from bench.server.load import Ours
 from longshore.core.game import discover
+from longshore.server.heap import PAUSE
 
 WANTED = 150.0  # kB a table after MOVES, at most
 MOVES = 300
@@ -41,9 +43,11 @@ async def measure(game: str, tables: int, moves: int) -> tuple[float, float, flo
     """Of one game: moves a table, and kB a table before the first and after the last."""
     async with Ours(tables, game=game) as ours:
         await ours.play(moves * tables)
+        await asyncio.sleep(1.5 * PAUSE)
         await ours.more(tables)
         first = ours.memory() / 1000
         played = await ours.play(moves * tables)
+        await asyncio.sleep(1.5 * PAUSE)
         return played.moves / tables, first, ours.memory() / 1000
 
 

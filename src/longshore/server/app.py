@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ctypes
 import gc
 import logging
 import os
@@ -26,6 +25,7 @@ from longshore.server.budget import Budgets, Purse, asker
 from longshore.server.calls import openapi, welcome
 from longshore.server.errors import ApiError, no_table
 from longshore.server.guard import Guard, refuse_websocket
+from longshore.server.heap import keep_tidy
 from longshore.server.live import Connection
 from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
@@ -42,8 +42,6 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Longs
 <p>The server runs, but its page has not been built. Build it with <code>make build</code>, then reload.</p>
 <p>The calls of the server are described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
-M_ARENA_MAX = -8  # as <malloc.h> has it
-
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, ready for a server such as uvicorn."""
@@ -54,9 +52,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         gc.freeze()  # what is there now stays; and tables live long, so looking through them often finds little
         gc.set_threshold(50_000, 20, 50)
-        _share_the_heap()
         sockets_of(asyncio.get_running_loop()).limited = settings.rate > 0
         tables = app.state.tables = Tables(settings, budgets)
+        tables.spawn(keep_tidy())
         advice = app.state.advice = Advice(tables)
         await tables.open()
         try:
@@ -82,13 +80,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_recovery(app)
     _add_page(app, Path(settings.static))
     return app
-
-
-def _share_the_heap() -> None:
-    """Have all threads take memory from one heap, where the C library can be told (glibc's can): else each has its own,
-    and what was freed in one stays unused there. Measured: 50 to 100 kB a table."""
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def from_environment() -> FastAPI:
