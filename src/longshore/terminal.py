@@ -389,15 +389,19 @@ class Session:
         self.tell(WORDS.say("play.player", self.lang, number=number, player=player))
 
     def undo(self, seat: int) -> bool:
-        """Take back a person's last move: this seat's, or at one shared screen whoever moved last."""
+        """Take back a person's last move: this seat's, or at one shared screen whoever moved last. Who plays against
+        bots alone takes back what they have done since along with it."""
         last = self.table.line[-1].seat if self.table.line else CHANCE
         mover = last if last >= 0 and self.players[last] == HUMAN else seat
-        barred = self.table.undo_barred(mover)
+        others = [number for number in range(self.game.seats) if number != mover]
+        alone = all(self.players[number] != HUMAN for number in others)
+        bots = sum(1 << number for number in others) if alone else 0
+        barred = self.table.undo_barred(mover, bots)
         if barred is not None:
             self.tell(WORDS.say(f"undo.{barred}", self.lang), "red")
             return False
         made = next(entry for entry in reversed(self.table.line) if entry.seat == mover)
-        self.table.undo(mover)
+        self.table.undo(mover, bots)
         self.tell(WORDS.say("play.undone", self.lang, move=made.seen_by(seat).move or "…"))
         self.keep()
         return True

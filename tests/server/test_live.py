@@ -181,6 +181,26 @@ def test_undo_until_somebody_else_has_moved(person: Make) -> None:
         assert live.entries[-1]["kind"] == "undo"
 
 
+def test_against_bots_alone_undo_goes_back_across_their_moves(person: Make) -> None:
+    ann = person("Ann")
+    table = ann.create("me", "bot:greedy", options={"crew_first": True}, seed="back")
+    ann.start(table)
+    with ann.live(table) as live:
+        live.until(lambda live: bool(live.state["legal"]))
+        for _ in range(60):  # to where the bot answers without chance
+            view, ply = live.state["view"], live.state["ply"]
+            seq = live.play(0, live.legal(0)[0])["seq"]
+            live.up_to(seq).until(lambda live: bool(live.state["legal"]))
+            if live.state["ply"] > ply + 1 and live.state["undo"]["0"] is None:
+                break
+        assert live.ask("undo", seat=0, seq=live.seq)["t"] == "ack"
+        live.until(lambda live: live.state["ply"] == ply)
+        assert live.state["view"] == view
+        undone = [entry["seat"] for entry in live.entries if entry["kind"] == "undo"]
+        assert undone[0] == 1
+        assert undone[-1] == 0
+
+
 def test_resigning_from_a_table_of_two_ends_the_game(person: Make) -> None:
     ann, bob = person("Ann"), person("Bob")
     with ann.live(table_for_two(ann, bob)) as live:

@@ -21,4 +21,4 @@ cdef class Table:
     @cython.locals(entry=Entry, audience=int)
     cdef Entry _record(self, int seat, int move)
     @cython.locals(at=int, entry=Entry, last=Entry)
-    cpdef str undo_barred(self, int seat)
+    cpdef str undo_barred(self, int seat, int bots=*)

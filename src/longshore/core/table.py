@@ -96,12 +96,17 @@ class Table:
 
     # --- undo ---------------------------------------------------------------------------------------------------------
 
-    def undo_barred(self, seat: int) -> str | None:
+    def undo_barred(self, seat: int, bots: int = 0) -> str | None:
         """Why the seat may not take back its last move; None if it may. Computed from the log alone. What others have
-        chosen in secret since does not matter as long as neither side knows the other's choice."""
+        chosen in secret since does not matter as long as neither side knows the other's choice. Of the `bots` (bits)
+        nobody minds if what they have done since is taken back with it, unless it has shown something."""
         at = len(self.line) - 1
         last = self.line[at] if at >= 0 else None
-        while last is not None and last.seat not in (seat, CHANCE) and last.hidden_from(seat):
+        while (
+            last is not None and last.seat not in (seat, CHANCE) and (last.hidden_from(seat) or bots >> last.seat & 1)
+        ):
+            if last.reveals:
+                return SOMETHING_SHOWN
             at -= 1
             last = self.line[at] if at >= 0 else None
         if last is None:
@@ -115,22 +120,24 @@ class Table:
         if not self.game.takes_back():
             return STAYS_PLAYED
         for later in self.line[at + 1 :]:
-            if not last.hidden_from(later.seat):
+            if not (last.hidden_from(later.seat) or bots >> later.seat & 1):
                 return OTHERS_MOVED
         return None
 
-    def undo(self, seat: int) -> Entry:
-        """Take back the seat's last move."""
-        barred = self.undo_barred(seat)
+    def undo(self, seat: int, bots: int = 0) -> list[Entry]:
+        """Take back the seat's last move, and first, where it is in the way, what the `bots` have done since."""
+        barred = self.undo_barred(seat, bots)
         if barred is not None:
             raise BadInput(f"the last move cannot be taken back: {barred}")
         at = self.line.last(seat)
+        since = [] if self.undo_barred(seat) is None else [made.seat for made in self.line[at + 1 :]]
         while self.snapshots[-1][0] > at:
             self.snapshots.pop()
-        entry = Entry(seat, "", undo=True)
-        self.note(entry)
+        entries = [Entry(mover, "", undo=True) for mover in [*reversed(since), seat]]
+        for entry in entries:
+            self.note(entry)
         self.kernel = self.position(len(self.line))
-        return entry
+        return entries
 
     def position(self, moves: int) -> Kernel:
         """The position after so many of the moves that stand; of a table that stands still, at most where it stands."""

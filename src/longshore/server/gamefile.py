@@ -97,7 +97,8 @@ def _read(text: str) -> Record:
     record.append("start", now)
     for entry in entries:
         if entry.undo:
-            record.append("undo", now, table.undo(entry.seat))
+            [undone] = table.undo(entry.seat)
+            record.append("undo", now, undone)
         else:
             record.append("move", now, table.play(entry.seat, entry.move))
     kernel = table.kernel

@@ -106,7 +106,7 @@ class Record:
             if document["kind"] == "move":
                 entry = self.table.play(document["seat"], document["move"])
             elif document["kind"] == "undo":
-                entry = self.table.undo(document["seat"])
+                [entry] = self.table.undo(document["seat"])
             self._take_in(seq, text, document, entry)
         self._set_clock()
 
@@ -476,13 +476,23 @@ class Record:
         if barred is not None:
             raise ApiError("not_now", "The last move cannot be taken back.", reason=barred)
         self._can_afford_undo(seat)
-        self.append("undo", time.time(), self.table.undo(seat))
+        now = time.time()
+        for entry in self.table.undo(seat, self._bots_against(seat)):
+            self.append("undo", now, entry)
 
     def undo_barred(self, seat: int) -> str | None:
         """Why the seat cannot take back a move now; None if it can."""
         if self.state == "over":
             return "over"
-        return "resigned" if self.seats[seat].resigned else self.table.undo_barred(seat)
+        return "resigned" if self.seats[seat].resigned else self.table.undo_barred(seat, self._bots_against(seat))
+
+    def _bots_against(self, seat: int) -> int:
+        """The bots, as bits, if the seat plays against nobody else, and without a clock: what they have done since can
+        be taken back with a move, as on a board of one's own."""
+        others = [number for number, place in enumerate(self.seats) if number != seat and place.kind != "bot"]
+        if others or self.clock is not None:
+            return 0
+        return ((1 << len(self.seats)) - 1) & ~(1 << seat)
 
     def _can_afford_undo(self, seat: int) -> None:
         """Who takes a move back pays for the time since; nobody is to lose the game by it."""
