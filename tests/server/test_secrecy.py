@@ -15,7 +15,7 @@ from longshore.core.codes import EVERYONE
 from longshore.core.game import Game, find
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
-from longshore.server import gamefile, views
+from longshore.server import gamefile, playback, views
 from longshore.server.encoding import encode
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
@@ -25,6 +25,12 @@ from tests.server.toy import BIDS, CARDS
 SEED = "the seed nobody may see"
 SECRET = re.compile(r"(?:card|bid)-\d\d")
 TIMES = re.compile(r'"(?:at|updated)":[0-9.]+,?')
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two answers are compared to the letter: neither may be cut short because the machine was busy."""
+    monkeypatch.setattr(playback, "PATIENCE", 60.0)
 
 
 @pytest.fixture
