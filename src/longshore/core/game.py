@@ -333,6 +333,11 @@ class Game(ABC):
         """What a seat (None: a spectator) may see. All of it, unless the game hides something."""
         return self.dump(kernel)
 
+    @classmethod
+    def has_secrets(cls) -> bool:
+        """Whether seats may see different things: with a view of its own, unless that only adds what all may see."""
+        return cls.view is not Game.view
+
     def view_text(self, kernel: Kernel, seat: int | None) -> str | None:
         """The same as JSON, if the game has a quicker way to write it; None if not."""
         return None
@@ -350,7 +355,7 @@ class Game(ABC):
         look away then."""
         if any(kernel.audience(seat, move) != EVERYONE for move in kernel.legal_moves(seat)):
             return True
-        return type(self).view is not Game.view and self.view(kernel, seat) != self.view(kernel, None)
+        return self.has_secrets() and self.view(kernel, seat) != self.view(kernel, None)
 
     def legend(self, lang: str) -> str:
         """How to read the drawing; empty if it needs no words."""

@@ -183,7 +183,7 @@ def conservation(game: Game, seed: int) -> None:
 
 def secrecy(game: Game, seed: int) -> None:
     """Redrawing what a seat cannot know changes neither what it sees nor what it may do; nor what a spectator sees, nor
-    the drawing, which all look at."""
+    the drawing, which all look at. In a game that has no secrets a seat sees what spectators see."""
     rng = random.Random(seed)
     for kernel, _, _ in walk(game, seed):
         if rng.random() < 0.8:
@@ -196,6 +196,8 @@ def secrecy(game: Game, seed: int) -> None:
                 imagined.legal_moves(seat) == kernel.legal_moves(seat), "secrecy", seed, f"seat {seat}: other moves"
             )
             _demand(game.view(imagined, None) == game.view(kernel, None), "secrecy", seed, "spectators see more")
+            alike = game.has_secrets() or game.view(kernel, seat) == game.view(kernel, None)
+            _demand(alike, "secrecy", seed, f"seat {seat} sees what spectators do not, but there are no secrets")
             _demand(game.draw(imagined, "en") == game.draw(kernel, "en"), "secrecy", seed, "the drawing tells a secret")
 
 

@@ -305,7 +305,7 @@ def _game_type(game: type[Game]) -> Any:
         long_name=f"Longshore {game.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.PERFECT_INFORMATION if game.view is Game.view else information.IMPERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if game.has_secrets() else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.seat_counts),

@@ -45,7 +45,7 @@ class Record:
         self.table = table
         self.table.game = shared_game(json.dumps(table.game.header(), sort_keys=True))
         self.game: Game = self.table.game
-        self.hides = type(self.game).view is not Game.view
+        self.hides = self.game.has_secrets()
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.bots = False  # whether there ever was one
         self.state = "open"

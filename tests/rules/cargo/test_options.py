@@ -293,3 +293,27 @@ def test_without_the_option_nothing_stops_a_game(dock):
     for _ in range(12):
         table.plays("done")
     assert table.turn == "R"
+
+
+# --- what the view tells of them --------------------------------------------------------------------------------------
+
+
+def seen(**options):
+    game = CargoGame(options.pop("seats", 2), options)
+    return game.view(game.start(), None)
+
+
+@rule("cargo:board.ships", "cargo:option.ships")
+def test_the_view_names_the_ships_in_play_and_where_they_load():
+    assert seen()["loading_squares"] == {"N": ["d1", "e1"], "S": ["d8", "e8"]}
+    assert seen(ships="NE", loading="outside")["loading_squares"] == {"N": ["d0", "e0"], "E": ["i4", "i5"]}
+    assert list(seen(seats=3)["loading_squares"]) == ["N", "E", "S"]
+
+
+@rule("cargo:turn.opening")
+def test_the_view_says_how_many_moves_the_turn_has():
+    def allowance(turns):
+        game, kernel = CargoGame.load({"seats": 2, "turns": turns, "moves_left": 1})
+        return game.view(kernel, None)["allowance"]
+
+    assert [allowance(turns) for turns in (0, 1, 2, 3)] == [1, 2, 3, 3]

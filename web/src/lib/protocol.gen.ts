@@ -783,12 +783,17 @@ export interface Health {
   bots: number;
 }
 
-/** A position. Nothing is hidden in Cargo. */
+/**
+ * A position. Nothing is hidden in Cargo. `loading_squares` are those of the ships in play, `allowance` the moves of
+ * this turn, left or not.
+ */
 export interface CargoView {
   game: 'cargo';
   seats: number;
   options: CargoOptions;
   components?: Record<string, unknown>;
+  loading_squares: Partial<Record<CargoSide, string[]>>;
+  allowance: number;
   ships: (CargoSide | null)[];
   phase: CargoPhase;
   seat?: number;
@@ -1321,7 +1326,7 @@ export interface DockersEnded {
   reason: DockersEnding;
 }
 
-/** A position without other seats' face-down cards. */
+/** A position without other seats' face-down cards; with plans for the docker whose card the seat lays now. */
 export interface MontegoBayView {
   game: 'montego_bay';
   seats: number;
@@ -1345,6 +1350,11 @@ export interface MontegoBayView {
   to_load?: number;
   to_take?: number;
   second_pile?: boolean;
+  path: string[];
+  owners: Partial<Record<MontegoBayDocker, MontegoBayColour>>;
+  pubs: MontegoBayPubs;
+  ships: Record<string, MontegoBayPrinted>;
+  plans?: MontegoBayPlan[];
   chosen: MontegoBayColour[];
   stores: Record<string, MontegoBayStore>;
   reserve: Partial<Record<MontegoBayColour, number>>;
@@ -1385,6 +1395,33 @@ export type MontegoBayPawn = 'Y' | 'y' | 'B' | 'b' | 'O' | 'o' | 'G' | 'g' | 'J'
 export interface MontegoBayBerth {
   ship: number | 'pilot' | null;
   cargo: Partial<Record<MontegoBayColour, number>>;
+}
+
+/** Who is in which pub. */
+export interface MontegoBayPubs {
+  big: MontegoBayPawn[];
+  small: MontegoBayPawn[];
+}
+
+/** What a ship holds, and pays for most barrels, second and third most. */
+export interface MontegoBayPrinted {
+  slots: number;
+  pays: number[];
+}
+
+/**
+ * Where a card would lead a docker: the spaces it counts, and the other door of the last one. Who stands there, and
+ * walks later (`blocked`: somebody at the other door too); who walks earlier, and who later, and can come there.
+ */
+export interface MontegoBayPlan {
+  docker: MontegoBayPawn;
+  card: number;
+  path: string[];
+  far: string;
+  there?: MontegoBayPawn;
+  blocked?: boolean;
+  before: MontegoBayPawn[];
+  after: MontegoBayPawn[];
 }
 
 export type MontegoBayStore = [number, number, number];

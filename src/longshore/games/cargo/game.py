@@ -13,7 +13,7 @@ from longshore.core.errors import expect
 from longshore.core.game import Document, Event, Game, Option
 from longshore.core.kernel import Kernel
 from longshore.core.words import LANGUAGES
-from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading, shapes
+from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading, shapes, view
 from longshore.games.cargo.codes import Move, Phase, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS
@@ -175,17 +175,33 @@ class CargoGame(Game):
     # --- positions ----------------------------------------------------------------------------------------------------
 
     def dump(self, kernel: Kernel) -> Document:
-        position: Document = json.loads(self.view_text(kernel, None))
+        assert isinstance(kernel, Cargo)
+        position: Document = json.loads(document.write(kernel, self._header_text))
         return position
+
+    def view(self, kernel: Kernel, seat: int | None) -> Document:
+        """The position, and what follows from it, written out for whoever draws it."""
+        seen: Document = json.loads(self.view_text(kernel, seat))
+        return seen
+
+    @classmethod
+    def has_secrets(cls) -> bool:
+        return False
 
     def view_text(self, kernel: Kernel, seat: int | None) -> str:
         assert isinstance(kernel, Cargo)
-        return document.write(kernel, self._header_text)
+        return document.write(kernel, f'{self._view_header_text},"allowance":{kernel.allowance()}')
 
     @cached_property
     def _header_text(self) -> str:
         """The header as JSON, its end still open."""
         return json.dumps(self.header(), ensure_ascii=False, separators=(",", ":")).removesuffix("}")
+
+    @cached_property
+    def _view_header_text(self) -> str:
+        """The same for a view, with what else a whole game has in common."""
+        squares = json.dumps(view.loading_squares(self.start()), separators=(",", ":"))
+        return f'{self._header_text},"loading_squares":{squares}'
 
     @classmethod
     def load(cls, document_read: Document) -> tuple[CargoGame, Cargo]:

@@ -49,12 +49,15 @@ class Relocating(TypedDict):
 
 
 class View(TypedDict):
-    """A position. Nothing is hidden in Cargo."""
+    """A position. Nothing is hidden in Cargo. `loading_squares` are those of the ships in play, `allowance` the moves
+    of this turn, left or not."""
 
     game: Literal["cargo"]
     seats: int
     options: Options
     components: NotRequired[dict[str, Any]]
+    loading_squares: dict[Side, list[str]]
+    allowance: int
     ships: list[Side | None]
     phase: Phase
     seat: NotRequired[int]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from longshore.games.montego_bay.board import owner_of, shown
+from longshore.games.montego_bay.board import opposite, owner_of, shown
 from longshore.games.montego_bay.cards import (
     choosing,
     imagine_cards,
@@ -18,6 +18,7 @@ from longshore.games.montego_bay.ending import score, standing
 from longshore.games.montego_bay.evaluation import evaluate
 from longshore.games.montego_bay.jack import hire, legal_hire, offer, refuse_hire, refuse_offer
 from longshore.games.montego_bay.loading import legal_load, legal_take, load, refuse_load, refuse_take, take_back
+from longshore.games.montego_bay.moving import count_spaces, way_out
 from longshore.games.montego_bay.observation import observe
 from longshore.games.montego_bay.order import legal_rank, rank, refuse_rank
 from longshore.games.montego_bay.playing import after_barrel, after_cards, after_order, after_show, attend
@@ -144,6 +145,15 @@ class MontegoBay(Position):
 
     def shown(self, space: int, what: int) -> int:
         return shown(self, space, what)
+
+    def opposite(self, space: int) -> int:
+        return opposite(self, space)
+
+    def count_spaces(self, pawn: int, steps: int) -> int:
+        return count_spaces(self, pawn, steps)
+
+    def way_out(self, pawn: int) -> int:
+        return way_out(self, pawn)
 
     def offer(self) -> None:
         offer(self)

@@ -31,21 +31,16 @@ def walk(p: Position, pawn: int, steps: int) -> None:
     """Clockwise [board.path], from where it stands now [move.later]; every space counts, taken or not
     [move.count]. The Tally-Man is in nobody's way [move.tally]."""
     start = p.where[pawn]
-    exit_space = 0
-    if start < 0:
-        exit_space = way_out(p, pawn)
-        target = exit_space + steps - 1  # the pub is no space: one step leads onto the first [move.pub]
-    else:
-        target = (start + steps) % spaces(p)
-        if p.pawn[start] == pawn:
-            p.pawn[start] = NONE  # left before anything is looked at; Lazy Jack's host stays [move.vacate]
+    target = count_spaces(p, pawn, steps)
+    if start >= 0 and p.pawn[start] == pawn:
+        p.pawn[start] = NONE  # left before anything is looked at; Lazy Jack's host stays [move.vacate]
     space = target
     other = p.pawn[target]
     if other >= 0:
         if p.pawn[opposite(p, target)] < 0:
             push(p, other, target)
         else:
-            space = step_back(p, target, exit_space, start)
+            space = step_back(p, target, way_out(p, pawn), start)
             if space < 0:
                 p.emit(Event.WAITED, EVERYONE, pawn, target, 0, 0)
                 return
@@ -53,6 +48,12 @@ def walk(p: Position, pawn: int, steps: int) -> None:
     p.where[pawn] = space
     p.pawn[space] = pawn
     p.emit(Event.WALKED, EVERYONE, pawn, start, space, steps)
+
+
+def count_spaces(p: Position, pawn: int, steps: int) -> int:
+    """Where a card leads, whoever stands there; the pub is no space: one step leads onto the first [move.pub]."""
+    start = p.where[pawn]
+    return way_out(p, pawn) + steps - 1 if start < 0 else (start + steps) % spaces(p)
 
 
 def way_out(p: Position, pawn: int) -> int:

@@ -32,8 +32,36 @@ class Berth(TypedDict):
     cargo: dict[Colour, int]
 
 
+class Pubs(TypedDict):
+    """Who is in which pub."""
+
+    big: list[Pawn]
+    small: list[Pawn]
+
+
+class Printed(TypedDict):
+    """What a ship holds, and pays for most barrels, second and third most."""
+
+    slots: int
+    pays: list[int]
+
+
+class Plan(TypedDict):
+    """Where a card would lead a docker: the spaces it counts, and the other door of the last one. Who stands there, and
+    walks later (`blocked`: somebody at the other door too); who walks earlier, and who later, and can come there."""
+
+    docker: Pawn
+    card: int
+    path: list[str]
+    far: str
+    there: NotRequired[Pawn]
+    blocked: NotRequired[bool]
+    before: list[Pawn]
+    after: list[Pawn]
+
+
 class View(TypedDict):
-    """A position without other seats' face-down cards."""
+    """A position without other seats' face-down cards; with plans for the docker whose card the seat lays now."""
 
     game: Literal["montego_bay"]
     seats: int
@@ -57,6 +85,11 @@ class View(TypedDict):
     to_load: NotRequired[int]
     to_take: NotRequired[int]
     second_pile: NotRequired[bool]
+    path: list[str]
+    owners: dict[Docker, Colour]
+    pubs: Pubs
+    ships: dict[str, Printed]
+    plans: NotRequired[list[Plan]]
     chosen: list[Colour]
     stores: dict[str, Store]
     reserve: dict[Colour, int]
