@@ -317,3 +317,16 @@ def test_the_view_says_how_many_moves_the_turn_has():
         return game.view(kernel, None)["allowance"]
 
     assert [allowance(turns) for turns in (0, 1, 2, 3)] == [1, 2, 3, 3]
+
+
+@rule("cargo:turn.pass")
+def test_the_view_says_whether_to_end_the_turn_is_to_pass(dock):
+    def passing(table):
+        return table.game.view(table.kernel, None).get("would_pass", False)
+
+    table = dock("D:R b5", "D:R b7")
+    assert passing(table)
+    assert not passing(table.plays("D b5 e"))
+    ill = dock("D:R b5", doctor={"R": {"ready": 1}})
+    assert passing(ill)
+    assert not passing(ill.plays("doctor a1")), "who came back counts, as for the end of the game"

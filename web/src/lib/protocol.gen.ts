@@ -785,7 +785,7 @@ export interface Health {
 
 /**
  * A position. Nothing is hidden in Cargo. `loading_squares` are those of the ships in play, `allowance` the moves of
- * this turn, left or not.
+ * this turn, left or not; `would_pass`: to end the turn now is to pass.
  */
 export interface CargoView {
   game: 'cargo';
@@ -794,6 +794,7 @@ export interface CargoView {
   components?: Record<string, unknown>;
   loading_squares: Partial<Record<CargoSide, string[]>>;
   allowance: number;
+  would_pass?: boolean;
   ships: (CargoSide | null)[];
   phase: CargoPhase;
   seat?: number;

@@ -190,7 +190,8 @@ class CargoGame(Game):
 
     def view_text(self, kernel: Kernel, seat: int | None) -> str:
         assert isinstance(kernel, Cargo)
-        return document.write(kernel, f'{self._view_header_text},"allowance":{kernel.allowance()}')
+        passing = ',"would_pass":true' if kernel.phase == Phase.PLAY and kernel.would_pass() else ""
+        return document.write(kernel, f'{self._view_header_text},"allowance":{kernel.allowance()}{passing}')
 
     @cached_property
     def _header_text(self) -> str:

@@ -14,7 +14,7 @@ from longshore.games.cargo.playing import after_step, legal_play, play_move, ref
 from longshore.games.cargo.position import POSITION, SETUP, Position
 from longshore.games.cargo.returns import come_back, gather, legal_back, refuse_other
 from longshore.games.cargo.setup import begin, legal_setup, play_setup, refuse_setup
-from longshore.games.cargo.turns import allowance, turn
+from longshore.games.cargo.turns import allowance, turn, would_pass
 
 
 class Cargo(Position):
@@ -108,10 +108,13 @@ class Cargo(Position):
     def observe(self, seat: int) -> int:
         return observe(self, seat)
 
-    # For documents, which begin a turn anew.
+    # For documents, which begin a turn anew, and views.
 
     def allowance(self) -> int:
         return allowance(self)
+
+    def would_pass(self) -> int:
+        return would_pass(self)
 
     def gather(self) -> None:
         gather(self)

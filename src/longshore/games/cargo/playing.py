@@ -10,7 +10,7 @@ from longshore.games.cargo.ending import finish
 from longshore.games.cargo.moving import activate, legal_big, legal_groups, march, refuse_big, refuse_group
 from longshore.games.cargo.position import Position
 from longshore.games.cargo.returns import gather, heal, refuse_back, refuse_doctor
-from longshore.games.cargo.turns import allowance, next_ship, untouched
+from longshore.games.cargo.turns import allowance, next_ship, untouched, would_pass
 
 
 def legal_play(p: Position) -> int:
@@ -105,7 +105,7 @@ def begin_turn(p: Position, ship: int) -> None:
 
 def end_turn(p: Position) -> None:
     """A worker's unused step is lost [turn.atomic]; play goes clockwise [setup.clockwise]."""
-    if untouched(p) and not p.healed:
+    if would_pass(p):
         p.passes = p.bounded(p.passes + 1, 0, MOST)
         p.emit(Event.PASSED, EVERYONE, p.actor, 0, 0, 0)
     else:

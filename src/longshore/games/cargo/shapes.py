@@ -50,7 +50,7 @@ class Relocating(TypedDict):
 
 class View(TypedDict):
     """A position. Nothing is hidden in Cargo. `loading_squares` are those of the ships in play, `allowance` the moves
-    of this turn, left or not."""
+    of this turn, left or not; `would_pass`: to end the turn now is to pass."""
 
     game: Literal["cargo"]
     seats: int
@@ -58,6 +58,7 @@ class View(TypedDict):
     components: NotRequired[dict[str, Any]]
     loading_squares: dict[Side, list[str]]
     allowance: int
+    would_pass: NotRequired[bool]
     ships: list[Side | None]
     phase: Phase
     seat: NotRequired[int]

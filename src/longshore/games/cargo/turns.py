@@ -43,6 +43,11 @@ def untouched(p: Position) -> int:
     return 1 if p.moves_left == allowance(p) and p.stepping == 0 else 0
 
 
+def would_pass(p: Position) -> int:
+    """To end the turn now is to pass: nobody has moved, nobody came back from the doctor [turn.pass]."""
+    return 1 if untouched(p) and not p.healed else 0
+
+
 def refuse_allowance(p: Position, size: int) -> int:
     """One worker in the first turn of the game, two in the second [turn.opening], three later [turn.three]."""
     if allowance(p) < p.turn_moves:
