@@ -16,6 +16,6 @@ export default defineConfig(({ mode }) => ({
   },
   // tests run what browsers run, not what a server would draw
   resolve: mode === 'test' ? { conditions: ['browser'] } : undefined,
-  test: { include: ['src/**/*.test.ts'], restoreMocks: true, unstubGlobals: true },
+  test: { include: ['src/**/*.test.ts'], environment: './testing.ts', restoreMocks: true, unstubGlobals: true },
   server: { proxy: { '/api': { target: server, ws: true }, '/recover': server } },
 }));

@@ -7,7 +7,7 @@ import { readMove, type Move } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
-import { capital, moveTail, moveTitle, words } from './words';
+import { capital, moveInWords, moveTail, moveTitle, words } from './words';
 
 function plate(view: View, seat: number, lang: Lang): PlateFact[] {
   const dock = readDock(view);
@@ -60,7 +60,7 @@ const cargo: GamePage = {
   plate,
   round(view, lang) {
     const phase = String(view.phase ?? '');
-    if (!['returns', 'play', 'relocation', 'over'].includes(phase)) return words[lang].setup;
+    if (!['play', 'relocation', 'over'].includes(phase)) return words[lang].setup;
     return words[lang].round(Math.floor(Number(view.turns ?? 0) / Number(view.seats ?? 2)) + 1);
   },
   forced: (view, move) => /^(crate|back) /.test(move),
@@ -68,9 +68,7 @@ const cargo: GamePage = {
   moveInWords(view, notation, seat, lang) {
     const dock = readDock(view);
     const move = readMove(notation, dock, colourOf(dock, seat));
-    if (!move) return notation;
-    if (move.type === 'done' || move.type === 'ship') return moveTail(move, dock, lang);
-    return `${moveTitle(move, lang)}, ${moveTail(move, dock, lang)}`;
+    return move ? moveInWords(move, dock, lang) : notation;
   },
   points(view, events) {
     const dock = readDock(view);

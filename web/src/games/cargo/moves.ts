@@ -1,12 +1,28 @@
 // Cargo's moves: from notation to what they mean on the dock.
-import { findBig, neighbour, type Colour, type Dock, type Kind, type Side, type Way } from './view';
+import { neighbour } from './layout';
+import { findBig, type Colour, type Dock, type Kind, type Side, type Way } from './view';
 
 export type Verb = 'walk' | 'push' | 'pull';
-export type Move =
-  | { type: 'step'; move: string; kind: Kind; size: number; from: string; to: string; way: Way; verb: Verb }
-  | { type: 'put'; move: string; tool: string; kind: Kind | 'k' | '?'; square: string }
-  | { type: 'ship'; move: string; side: Side }
-  | { type: 'done'; move: string };
+/** A worker goes, or some dockhands together. */
+export interface Step {
+  type: 'step';
+  move: string;
+  kind: Kind;
+  size: number;
+  from: string;
+  to: string;
+  way: Way;
+  verb: Verb;
+}
+/** Something is put down; the tool says what. */
+export interface Put {
+  type: 'put';
+  move: string;
+  tool: string;
+  kind: Kind | 'k' | '?';
+  square: string;
+}
+export type Move = Step | Put | { type: 'ship'; move: string; side: Side } | { type: 'done'; move: string };
 
 export function readMove(move: string, dock: Dock, colour: Colour | null): Move | null {
   const words = move.split(' ');

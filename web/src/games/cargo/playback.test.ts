@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { GameEvent, MoveEntry } from '../../lib/protocol';
-import { holdOf, joinSetUp, lifted, plan } from './playback';
+import { holdOf } from './layout';
+import { ghostsOf, joinSetUp, lifted, plan } from './playback';
 import { readDock } from './view';
 
 const row = (y: number, text: string) => Array.from({ length: 8 }, (_, n) => (n === y - 1 ? text : '. . . . . . . .'));
-const dock = readDock({ seats: 2, options: { ships: 'NS' }, board: row(5, 'D:R k:G 2D:G+D:R k:R . . . .'), turn: 'R' });
+const dock = readDock({
+  seats: 2,
+  loading_squares: { N: ['d1', 'e1'], S: ['d8', 'e8'] },
+  board: row(5, 'D:R k:G 2D:G+D:R k:R . . . .'),
+  turn: 'R',
+});
 const event = (event: string, more: Record<string, unknown> = {}) => ({ event, ...more }) as GameEvent;
 
 test('a push and its victims are seen together, then what is loaded, then the next turn', () => {
@@ -46,4 +52,28 @@ test('crates laid one by one are shown together', () => {
     ['shown'],
     ['shown', 'turn'],
   ]);
+});
+
+test('a crate that would be loaded is drawn in the hold, not on the loading square', () => {
+  const { ends, starts, bare, badges } = ghostsOf(dock, [
+    event('pushed', { piece: 'k:R', from: 'd5', to: 'd4', count: 1 }),
+    event('moved', { piece: 'D:R', from: 'a5', to: 'b5', count: 1 }),
+    event('loaded', { piece: 'k:R', square: 'd4' }),
+    event('scored', { ship: 'R', points: 3, total: 3 }),
+  ]);
+  expect(ends.map(({ effect }) => effect)).toEqual(['slide', 'load']);
+  expect(ends[1]?.to).toEqual(holdOf(dock, 'R'));
+  expect(starts).toHaveLength(2);
+  expect([bare.squares.has('d5'), bare.squares.has('a5'), bare.squares.has('b5')]).toEqual([false, false, true]);
+  expect(badges.map(({ points }) => points)).toEqual([3]);
+});
+
+test('what falls off goes on the way it was pushed', () => {
+  const [phase] = plan(dock, [
+    event('dumped', { piece: 'k:G', square: 'a5' }),
+    event('moved', { piece: 'D:R', from: 'b5', to: 'a5', count: 1 }),
+  ]);
+  expect(phase?.movers[0]?.effect).toBe('splash');
+  expect(phase?.movers[0]?.to[0]).toBeLessThan(0);
+  expect(phase?.movers[0]?.to[1]).toBe(4);
 });

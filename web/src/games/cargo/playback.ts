@@ -2,31 +2,21 @@
 import { stepsOf, type Step } from '../../lib/board/changes';
 import type { Signal } from '../../lib/games';
 import type { MoveEntry, GameEvent } from '../../lib/protocol';
-import {
-  copyDock,
-  lift,
-  place,
-  readPiece,
-  SIDE_OF,
-  SIGNALS,
-  squareAt,
-  type Colour,
-  type Dock,
-  type Piece,
-} from './view';
+import { holdOf, place, squareAt, type Point } from './layout';
+import { lift, readPiece, SIGNALS, type Colour, type Dock, type Piece } from './view';
 
 export type Effect = 'slide' | 'splash' | 'crush' | 'load' | 'wait' | 'pop';
 export interface Mover {
   piece: Piece;
   many: number;
-  from: [number, number];
-  to: [number, number];
+  from: Point;
+  to: Point;
   effect: Effect;
   /** the piece that acts, whose path is drawn in a preview */
   leads: boolean;
 }
 export interface Badge {
-  at: [number, number];
+  at: Point;
   points: number;
   signal: Signal;
 }
@@ -39,17 +29,6 @@ export interface Phase {
 const TOGETHER = new Set(['moved', 'pushed', 'pulled', 'crushed', 'drowned', 'dumped']);
 const SET_DOWN = new Set(['placed', 'laid', 'shown', 'returned', 'healed', 'relocated']);
 
-/** Where a ship's hold is, in squares. */
-export function holdOf(dock: Dock, colour: Colour): [number, number] {
-  const off = dock.outside ? 1 : 0;
-  const middle = dock.loadingFrom + 0.5;
-  const side = SIDE_OF[colour];
-  if (side === 'N') return [middle, -1.37 - off];
-  if (side === 'S') return [middle, 8.37 + off];
-  if (side === 'E') return [8.37 + off, middle];
-  return [-1.37 - off, middle];
-}
-
 /** The phases of a move: what happens together, then what follows from it. */
 export function plan(dock: Dock, events: GameEvent[]): Phase[] {
   const at = (square: unknown) => place(String(square), dock.loadingFrom);
@@ -60,7 +39,7 @@ export function plan(dock: Dock, events: GameEvent[]): Phase[] {
   const [fx, fy] = led ? at(led.from) : [0, 0];
   const [tx, ty] = led ? at(led.to) : [0, 0];
   const [dx, dy] = [Math.sign(tx - fx), Math.sign(ty - fy)];
-  let last: [number, number] = [3.5, 3.5];
+  let last: Point = [3.5, 3.5];
   let phase = first;
   for (const event of events) {
     const piece = readPiece(event.piece);
@@ -114,13 +93,35 @@ export function plan(dock: Dock, events: GameEvent[]): Phase[] {
 
 /** The dock without the pieces that are under way. */
 export function lifted(dock: Dock, movers: Mover[]): Dock {
-  const bare = copyDock(dock);
+  const bare = { ...dock, squares: new Map(dock.squares) };
   for (const mover of movers) {
     if (mover.effect === 'pop') continue;
     const square = squareAt(mover.from[0], mover.from[1], dock);
     if (square) lift(bare, square, mover.piece, mover.many);
   }
   return bare;
+}
+
+/** What a move would do, as it is drawn before it is decided: who leaves, where all end, points. */
+export interface Ghosts {
+  bare: Dock;
+  starts: Mover[];
+  ends: Mover[];
+  badges: Badge[];
+}
+export function ghostsOf(dock: Dock, events: GameEvent[]): Ghosts {
+  const phases = plan(dock, events);
+  const all = phases.flatMap((phase) => phase.movers);
+  const first = phases[0]?.movers ?? [];
+  // a crate that goes on to a ship is drawn where it ends
+  const goesOn = ({ to }: Mover) =>
+    all.some(({ effect, from }) => (effect === 'load' || effect === 'wait') && from[0] === to[0] && from[1] === to[1]);
+  return {
+    bare: lifted(dock, first),
+    starts: first.filter(({ effect }) => effect !== 'pop'),
+    ends: all.filter((mover) => !(mover.effect === 'slide' && mover.piece.letter === 'k' && goesOn(mover))),
+    badges: phases.flatMap((phase) => phase.badges),
+  };
 }
 
 /** Crates laid out or turned up one by one are shown together. */

@@ -20,9 +20,6 @@ export const SYMBOLS: Record<Kind, string> = {
   M: 'cargo-mule',
   E: 'cargo-elephant',
 };
-export const STEP: Record<Way, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-/** One square's side in the drawing. */
-export const S = 70;
 
 export type Content =
   | { what: 'crate'; colour: Colour | '?' }
@@ -38,15 +35,18 @@ export interface Dock {
   seats: number;
   /** each seat's ship, once chosen */
   ships: (Side | null)[];
+  /** ships in play, and where each of them loads */
   inPlay: Side[];
+  loadingSquares: Partial<Record<Side, string[]>>;
   outside: boolean;
   loadingFrom: number;
   phase: string;
   /** whose turn, by colour; null while ships are chosen */
   turn: Colour | null;
-  turns: number;
   movesLeft: number;
   allMoves: number;
+  /** to end the turn now is to pass */
+  wouldPass: boolean;
   squares: Map<string, Content>;
   moved: Map<string, number>;
   stepping: Kind | null;
@@ -58,66 +58,6 @@ export interface Dock {
   taken: Map<Colour, number>;
   lost: Map<Colour, number>;
   relocating: { crate: Colour; by: Colour }[];
-  fast: boolean;
-}
-
-// --- squares -------------------------------------------------------------------------------------------------------------
-
-const OUTSIDE: Record<Side, [string, string]> = { N: ['d0', 'e0'], E: ['i4', 'i5'], S: ['d9', 'e9'], W: ['z4', 'z5'] };
-
-/** Column and row of a square, from 0 in the north-west; outside loading squares lie at -1 or 8. */
-export function place(square: string, loadingFrom: number): [number, number] {
-  for (const side of SIDES) {
-    const which = OUTSIDE[side].indexOf(square);
-    if (which < 0) continue;
-    const along = loadingFrom + which;
-    if (side === 'N') return [along, -1];
-    if (side === 'E') return [8, along];
-    if (side === 'S') return [along, 8];
-    return [-1, along];
-  }
-  return ['abcdefgh'.indexOf(square.charAt(0)), Number(square.slice(1)) - 1];
-}
-
-export function squareAt(x: number, y: number, dock: Dock): string | null {
-  if (x >= 0 && x < 8 && y >= 0 && y < 8) return `${'abcdefgh'.charAt(x)}${y + 1}`;
-  if (!dock.outside) return null;
-  for (const side of dock.inPlay)
-    for (const square of OUTSIDE[side]) {
-      const [sx, sy] = place(square, dock.loadingFrom);
-      if (sx === x && sy === y) return square;
-    }
-  return null;
-}
-
-export const neighbour = (square: string, way: Way, dock: Dock): string | null => {
-  const [x, y] = place(square, dock.loadingFrom);
-  return squareAt(x + STEP[way][0], y + STEP[way][1], dock);
-};
-
-export function wayBetween(from: string, to: string, dock: Dock): Way | null {
-  return WAYS.find((way) => neighbour(from, way, dock) === to) ?? null;
-}
-
-export function berths(side: Side, dock: Dock): [string, string] {
-  if (dock.outside) return OUTSIDE[side];
-  const a = dock.loadingFrom;
-  const name = (x: number, y: number) => `${'abcdefgh'.charAt(x)}${y + 1}`;
-  if (side === 'N') return [name(a, 0), name(a + 1, 0)];
-  if (side === 'E') return [name(7, a), name(7, a + 1)];
-  if (side === 'S') return [name(a, 7), name(a + 1, 7)];
-  return [name(0, a), name(0, a + 1)];
-}
-
-/** Every square there is, row by row. */
-export function allSquares(dock: Dock): string[] {
-  const all: string[] = [];
-  for (let y = -1; y <= 8; y++)
-    for (let x = -1; x <= 8; x++) {
-      const square = squareAt(x, y, dock);
-      if (square) all.push(square);
-    }
-  return all;
 }
 
 // --- reading the engine's document -----------------------------------------------------------------------------------------
@@ -153,9 +93,7 @@ const byColour = <T>(table: unknown, read: (value: unknown) => T): Map<Colour, T
 
 export function readDock(view: View): Dock {
   const options = record(view.options);
-  const seats = Number(view.seats ?? 2);
-  const usual: Record<number, string> = { 2: 'NS', 3: 'NES', 4: 'NESW' };
-  const inPlay = [...(String(options.ships ?? '') || usual[seats] || 'NS')] as Side[];
+  const loadingSquares = (view.loading_squares ?? {}) as Dock['loadingSquares'];
   const parts = record(view.components) as Record<string, Record<string, { value: number }>>;
   const squares = new Map<string, Content>();
   ((view.board as string[] | undefined) ?? []).forEach((row, y) =>
@@ -175,20 +113,18 @@ export function readDock(view: View): Dock {
     );
     if (content) squares.set(square, content);
   }
-  const turns = Number(view.turns ?? 0);
-  const turnPart = parts.turn;
-  const opening = turns === 0 ? (turnPart?.first_turn?.value ?? 1) : (turnPart?.second_turn?.value ?? 2);
   return {
-    seats,
+    seats: Number(view.seats ?? 2),
     ships: (view.ships as (Side | null)[] | undefined) ?? [],
-    inPlay: SIDES.filter((side) => inPlay.includes(side)),
+    inPlay: SIDES.filter((side) => loadingSquares[side]),
+    loadingSquares,
     outside: options.loading === 'outside',
     loadingFrom: parts.dock?.loading_from?.value ?? 3,
     phase: String(view.phase ?? ''),
     turn: (view.turn as Colour | undefined) ?? null,
-    turns,
     movesLeft: Number(view.moves_left ?? 0),
-    allMoves: turns < 2 ? opening : (turnPart?.moves?.value ?? 3),
+    allMoves: Number(view.allowance ?? 0),
+    wouldPass: view.would_pass === true,
     squares,
     moved: new Map(Object.entries(record(view.moved)).map(([name, n]) => [name, Number(n)])),
     stepping: (view.stepping as Kind | undefined) ?? null,
@@ -200,7 +136,6 @@ export function readDock(view: View): Dock {
     taken: byColour(view.dumped, Number),
     lost: byColour(view.lost, Number),
     relocating: (view.relocating as Dock['relocating'] | undefined) ?? [],
-    fast: options.fast === true,
   };
 }
 
@@ -221,9 +156,13 @@ export function findBig(dock: Dock, colour: Colour, kind: Kind): string | null {
   return null;
 }
 
-/** Whether a worker of the player whose turn it is has used its move. */
-export function hasMoved(dock: Dock, colour: Colour, kind: Kind): boolean {
-  return dock.turn === colour && kind !== 'D' && dock.moved.has(kind) && dock.stepping !== kind;
+/** How many of those on a square have moved this turn, and may not again. */
+export function tiredOn(dock: Dock, square: string): number {
+  const content = dock.squares.get(square);
+  if (!content || !dock.turn) return 0;
+  if (content.what === 'hands') return dock.moved.get(square) ?? 0;
+  if (content.what !== 'big' || content.colour !== dock.turn || dock.stepping === content.kind) return 0;
+  return dock.moved.has(content.kind) ? 1 : 0;
 }
 
 // --- pieces in events --------------------------------------------------------------------------------------------------------
@@ -250,21 +189,4 @@ export function lift(dock: Dock, square: string, piece: Piece, many: number) {
     .filter(([, n]) => n > 0);
   if (left.length) dock.squares.set(square, { what: 'hands', counts: Object.fromEntries(left) });
   else dock.squares.delete(square);
-}
-
-export function copyDock(dock: Dock): Dock {
-  return {
-    ...dock,
-    ships: [...dock.ships],
-    squares: new Map(dock.squares),
-    moved: new Map(dock.moved),
-    inHand: new Map(dock.inHand),
-    inWater: new Map(dock.inWater),
-    doctor: new Map(dock.doctor),
-    scores: new Map(dock.scores),
-    loaded: new Map(dock.loaded),
-    taken: new Map(dock.taken),
-    lost: new Map(dock.lost),
-    relocating: [...dock.relocating],
-  };
 }

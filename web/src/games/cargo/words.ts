@@ -2,18 +2,9 @@
 // the engine.
 import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
-import {
-  COLOUR_OF,
-  COLOURS,
-  place,
-  type Colour,
-  type Content,
-  type Dock,
-  type Kind,
-  type Side,
-  type Way,
-} from './view';
-import type { Move } from './moves';
+import { place } from './layout';
+import type { Move, Step } from './moves';
+import { COLOUR_OF, COLOURS, type Colour, type Content, type Dock, type Kind, type Side, type Way } from './view';
 
 const many = counting('en');
 const manyFr = counting('fr');
@@ -227,7 +218,7 @@ export function contentInWords(content: Content | undefined, lang: Lang): string
 /** The rest of a move once its worker is known: "east to g7, pushing the blue crate". */
 export function moveTail(move: Move, dock: Dock, lang: Lang): string {
   const w = words[lang];
-  if (move.type === 'done') return dock.moved.size ? w.endTurn : w.passTurn;
+  if (move.type === 'done') return dock.wouldPass ? w.passTurn : w.endTurn;
   if (move.type === 'ship') return w.take(move.side);
   if (move.type === 'put') return w.on(move.square);
   const parts = [w.step(move.way, move.to)];
@@ -237,7 +228,7 @@ export function moveTail(move: Move, dock: Dock, lang: Lang): string {
   return parts.join(', ');
 }
 
-function behind(move: Extract<Move, { type: 'step' }>, dock: Dock): Content | undefined {
+function behind(move: Step, dock: Dock): Content | undefined {
   const [x, y] = place(move.from, dock.loadingFrom);
   const [tx, ty] = place(move.to, dock.loadingFrom);
   for (const [square, content] of dock.squares) {
@@ -245,6 +236,12 @@ function behind(move: Extract<Move, { type: 'step' }>, dock: Dock): Content | un
     if (sx === 2 * x - tx && sy === 2 * y - ty) return content;
   }
   return undefined;
+}
+
+/** A whole move: "Mule on d6, east to e6, pushing the blue crate". */
+export function moveInWords(move: Move, dock: Dock, lang: Lang): string {
+  const tail = moveTail(move, dock, lang);
+  return move.type === 'step' || move.type === 'put' ? `${moveTitle(move, lang)}, ${tail}` : tail;
 }
 
 export function moveTitle(move: Move, lang: Lang): string {
