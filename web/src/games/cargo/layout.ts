@@ -33,7 +33,6 @@ export function cornerOf(square: string, dock: Dock): Point {
 
 export function squareAt(x: number, y: number, dock: Dock): string | null {
   if (x >= 0 && x < 8 && y >= 0 && y < 8) return `${COLUMNS.charAt(x)}${y + 1}`;
-  if (!dock.outside) return null;
   for (const square of Object.values(dock.loadingSquares).flat()) {
     const [sx, sy] = place(square, dock.loadingFrom);
     if (sx === x && sy === y) return square;

@@ -22,6 +22,8 @@ test('what stands on a square', () => {
   expect(contentInWords(dock.squares.get('a3'), 'en')).toBe('2 red dockhands and green dockhand');
   expect(contentInWords(dock.squares.get('a3'), 'fr')).toBe('2 dockers rouges et docker vert');
   expect(contentInWords(dock.squares.get('c2'), 'fr')).toBe('caisse verte');
+  expect(contentInWords(dock.squares.get('b2'), 'fr')).toBe('mule rouge');
+  expect(words.fr.piece('M', 'G', 1)).toBe('mule verte');
   expect(contentInWords(undefined, 'en')).toBe('empty');
 });
 

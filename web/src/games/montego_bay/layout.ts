@@ -1,5 +1,5 @@
 // Where things are drawn: the town lies along the quay on wide screens, and is turned a quarter clockwise on narrow ones.
-import { indexOf, PUB, type Town } from './view';
+import { PUB, type Town } from './view';
 
 export type Point = [number, number];
 export interface Box {
@@ -106,16 +106,29 @@ export function feet(layout: Layout, space: string): Point {
   return [pad.x + pad.w / 2, pad.y + pad.h - 4];
 }
 
+// --- the path round the warehouses ---------------------------------------------------------------------------------------
+
+/** The other door of the same warehouse. */
+export const across = (space: string) => `${space.startsWith('b') ? 'q' : 'b'}${space.slice(1)}`;
+/** The doors a docker passes from one to another, clockwise; the pubs stand where either row begins. */
+export function doors(town: Town, from: string, to: string, big: boolean): string[] {
+  const size = town.path.length;
+  let at = from === PUB ? (big ? 0 : town.houses) : (town.path.indexOf(from) + 1) % size;
+  const end = town.path.indexOf(to);
+  const passed = town.path.slice(at, at + 1);
+  while (at !== end && passed.length < size) passed.push(town.path[(at = (at + 1) % size)] ?? to);
+  return passed;
+}
 /** The line a docker walks, clockwise, round the corners. */
 export function line(layout: Layout, town: Town, from: string, big: boolean, path: string[], at = middleOf): Point[] {
   const points: Point[] = [];
-  let before = from === PUB ? -1 : indexOf(from, town.houses);
+  let before = from === PUB ? -1 : town.path.indexOf(from);
   if (from === PUB) {
     const [x, y] = middle(layout.pub(big));
     points.push(layout.wide ? [x, big ? 106 : 326] : [big ? 332 : 214, y]);
   } else points.push(at(layout, from));
   for (const space of path) {
-    const now = indexOf(space, town.houses);
+    const now = town.path.indexOf(space);
     const here = at(layout, space);
     const last = points.at(-1) ?? here;
     if (before >= 0 && before < town.houses !== now < town.houses) {

@@ -1,13 +1,22 @@
 // Montego Bay's moves: from notation to what they mean, and to words.
 import type { Lang } from '../../lib/protocol';
-import { planOf, type Pawn, type Ship, type Town } from './view';
+import { planOf, storeAt, targetOf, type Pawn, type Ship, type Town } from './view';
 import { capital, words } from './words';
 
-export type Move =
-  | { type: 'card'; move: string; pawn: Pawn; value: number }
-  | { type: 'hire'; move: string; pawn: Pawn }
-  | { type: 'load' | 'take'; move: string; pier: number; ship: Ship | null }
-  | { type: 'pass'; move: string };
+export interface Card {
+  type: 'card';
+  move: string;
+  pawn: Pawn;
+  value: number;
+}
+/** A barrel onto a ship, or off it. */
+export interface Barrel {
+  type: 'load' | 'take';
+  move: string;
+  pier: number;
+  ship: Ship | null;
+}
+export type Move = Card | Barrel | { type: 'hire'; move: string; pawn: Pawn } | { type: 'pass'; move: string };
 
 export function readMove(move: string, town: Town): Move | null {
   const [head, second = '', third = ''] = move.split(' ');
@@ -36,14 +45,15 @@ export function labelOf(move: Move, town: Town, lang: Lang): string {
   if (move.type === 'hire') return w.hire(w.pawn(move.pawn));
   if (move.type === 'card') {
     const plan = planOf(town, move.pawn, move.value);
-    return `${move.value}, ${w.lands(w.place(plan.target), w.store(plan.store))}`;
+    if (!plan) return String(move.value);
+    return `${move.value}, ${w.lands(w.place(targetOf(plan)), w.store(storeAt(town, targetOf(plan))))}`;
   }
-  return `${w.pier(move.pier)}: ${move.ship === null ? '' : w.ship(move.ship)}`;
+  return `${w.pier(move.pier)}${w.colon}${move.ship === null ? '' : w.ship(move.ship)}`;
 }
 
 export function inWords(move: Move, town: Town, lang: Lang): string {
   const w = words[lang];
-  if (move.type === 'card') return `${capital(w.pawn(move.pawn))}: ${labelOf(move, town, lang)}`;
+  if (move.type === 'card') return `${capital(w.pawn(move.pawn))}${w.colon}${labelOf(move, town, lang)}`;
   if (move.type === 'load') return w.load(move.pier, move.ship === null ? '' : w.ship(move.ship));
   if (move.type === 'take') return w.take(move.pier, move.ship === null ? '' : w.ship(move.ship));
   return labelOf(move, town, lang);

@@ -4,21 +4,21 @@ import { Stage } from '../../lib/board/stage.svelte';
 import type { Signal } from '../../lib/games';
 import type { MoveEntry, GameEvent } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
-import { feet, hullOf, line, middle, onShip, type Layout, type Point } from './layout';
-import { doors, shownIn, together } from './playback';
+import { across, doors, feet, hullOf, line, middle, onShip, type Layout, type Point } from './layout';
+import { shownIn, together } from './playback';
 import { soundOf } from './sounds';
 import {
   aboard,
-  across,
-  bigPub,
   coatOf,
   colourOf,
+  inBigPub,
   placeOf,
   PUB,
+  readTown,
   signalOf,
+  slotsOf,
   type Pawn,
   type Ship,
-  readTown,
   type Town,
 } from './view';
 
@@ -42,12 +42,10 @@ interface Scene {
 export class TownStage extends Stage<Town> {
   scene = $state.raw<Scene | null>(null);
   #layout: () => Layout;
-  #slots: (ship: Ship) => number;
 
-  constructor(layout: () => Layout, slots: (ship: Ship) => number) {
+  constructor(layout: () => Layout) {
     super();
     this.#layout = layout;
-    this.#slots = slots;
   }
   protected clear() {
     this.scene = null;
@@ -88,7 +86,7 @@ export class TownStage extends Stage<Town> {
       case 'walked': {
         const [from, to] = [String(event.from), String(event.to)];
         if (from === to) return null;
-        const big = bigPub(town, pawn);
+        const big = inBigPub(town, pawn);
         const points = line(layout, town, from, big, doors(town, from, to, big), feet);
         if (from === PUB) points[0] = layout.seat(big, 0);
         return {
@@ -113,7 +111,7 @@ export class TownStage extends Stage<Town> {
         const pier = Number(event.pier) - 1;
         const berth = town.harbour[pier];
         if (!berth || !town.at) return null;
-        const { spots } = hullOf(layout, this.#slots(berth.ship));
+        const { spots } = hullOf(layout, slotsOf(town, berth.ship));
         const n = event.event === 'loaded' ? aboard(berth) : aboard(berth) - 1;
         const ends: Point[] = [feet(layout, town.at), onShip(layout, pier, spots[n] ?? [0, 40])];
         const points = event.event === 'loaded' ? ends : ends.reverse();

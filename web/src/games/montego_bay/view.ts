@@ -1,6 +1,7 @@
-// Montego Bay's position as the page knows it: read from the engine's view.
+// Montego Bay's position as the page knows it: read from the engine's view. No rule is judged here: where a card leads, whose
+// a docker is and what a ship pays is always asked of the engine.
 import type { Signal } from '../../lib/games';
-import type { GameInfo, Preview, View } from '../../lib/protocol';
+import type { MontegoBayPlan, MontegoBayPrinted, MontegoBayPubs, Preview, View } from '../../lib/protocol';
 
 export type Colour = 'Y' | 'B' | 'O' | 'G';
 /** A docker by its letter, big or small, or J for Lazy Jack. */
@@ -18,17 +19,25 @@ export interface Jack {
 /** barrels, broken barrels, coins */
 export type Store = [number, number, number];
 type Counts = Partial<Record<Colour, number>>;
+/** Where a card leads, and whom one may meet there. */
+export type Plan = MontegoBayPlan;
 
 export interface Town {
   seats: number;
   phase: string;
   round: number;
+  /** the doors, clockwise */
+  path: string[];
   houses: number;
   order: Pawn[];
-  /** who stands at a door; whoever is not here is in the pub */
+  owners: Partial<Record<Pawn, Colour>>;
+  /** who stands at a door */
   dockers: Partial<Record<Pawn, string>>;
+  pubs: MontegoBayPubs;
   jack: Jack | null;
   cards: Partial<Record<Pawn, number>>;
+  /** for the docker whose card is asked for */
+  plans: Plan[];
   chosen: Colour[];
   declined: Colour[];
   coins: Counts;
@@ -38,6 +47,8 @@ export interface Town {
   supply: number;
   /** by pier; nobody between two events, after a ship has sailed */
   harbour: (Berth | null)[];
+  /** what is printed on those ships and the next one */
+  ships: Record<string, MontegoBayPrinted>;
   projected: Counts[];
   next: Ship | null;
   unseen: number;
@@ -50,7 +61,6 @@ export interface Town {
 export const COLOURS: Colour[] = ['Y', 'B', 'O', 'G'];
 const SIGNALS: Record<Colour, Signal> = { Y: 3, B: 2, O: 5, G: 4 };
 export const PUB = 'pub';
-export const CARDS = [1, 2, 3, 4, 5];
 
 export const colourOf = (seat: number): Colour => COLOURS[seat] ?? 'Y';
 export const seatOf = (colour: Colour) => COLOURS.indexOf(colour);
@@ -65,37 +75,35 @@ export const figureOf = (pawn: Pawn) => ({
   signal: coatOf(pawn),
 });
 
-/** Whose docker it is: with two players each has a third one of another colour. */
-export function ownerOf(town: Town, pawn: Pawn): Colour | null {
-  if (pawn === 'J') return town.jack?.employer ?? null;
-  if (town.seats === 2 && pawn === 'g') return 'Y';
-  if (town.seats === 2 && pawn === 'O') return 'B';
-  return pawn.toUpperCase() as Colour;
-}
-
 export function readTown(view: View): Town {
   const get = <T>(name: string, otherwise: T) => (view[name] === undefined ? otherwise : (view[name] as T));
   const jack = get<Partial<Jack> | null>('jack', null);
+  const path = get<string[]>('path', []);
   return {
     seats: get('seats', 4),
     phase: get('phase', ''),
     round: get('round', 0),
-    houses: get('seats', 4) === 4 ? 8 : 7,
-    order: [...get<Pawn[]>('order', [])],
-    dockers: { ...get<Town['dockers']>('dockers', {}) },
+    path,
+    houses: path.length / 2,
+    order: get<Pawn[]>('order', []),
+    owners: get<Town['owners']>('owners', {}),
+    dockers: get<Town['dockers']>('dockers', {}),
+    pubs: get<Town['pubs']>('pubs', { big: [], small: [] }),
     jack: jack ? ({ at: PUB, ...jack } as Jack) : null,
-    cards: { ...get<Town['cards']>('cards', {}) },
-    chosen: [...get<Colour[]>('chosen', [])],
-    declined: [...get<Colour[]>('declined', [])],
-    coins: { ...get<Counts>('coins', {}) },
-    scores: { ...get<Counts>('scores', {}) },
-    pub: { ...get<Counts>('pub', {}) },
-    reserve: { ...get<Counts>('reserve', {}) },
+    cards: get<Town['cards']>('cards', {}),
+    plans: get<Plan[]>('plans', []),
+    chosen: get<Colour[]>('chosen', []),
+    declined: get<Colour[]>('declined', []),
+    coins: get<Counts>('coins', {}),
+    scores: get<Counts>('scores', {}),
+    pub: get<Counts>('pub', {}),
+    reserve: get<Counts>('reserve', {}),
     supply: get('supply', 0),
     harbour: get<{ ship: Ship | null; cargo: Counts }[]>('harbour', []).map(({ ship, cargo }) =>
       ship === null ? null : { ship, cargo },
     ),
-    projected: get<Counts[]>('projected', []).map((each) => ({ ...each })),
+    ships: get<Town['ships']>('ships', {}),
+    projected: get<Counts[]>('projected', []),
     next: get<Ship | null>('next', null),
     unseen: get<number[]>('stock', []).length,
     stores: get<Record<string, Store>>('stores', {}),
@@ -105,88 +113,40 @@ export function readTown(view: View): Town {
   };
 }
 
+// --- dockers -------------------------------------------------------------------------------------------------------------
+
+export const ownerOf = (town: Town, pawn: Pawn): Colour | null =>
+  (pawn === 'J' ? town.jack?.employer : town.owners[pawn]) ?? null;
+/** Whose he is, where the coat does not say it. */
+export function badgeOf(town: Town, pawn: Pawn): Signal {
+  const owner = ownerOf(town, pawn);
+  return owner && signalOf(owner) !== coatOf(pawn) ? signalOf(owner) : 0;
+}
 export const placeOf = (town: Town, pawn: Pawn): string =>
   pawn === 'J' ? (town.jack?.at ?? '') : (town.dockers[pawn] ?? PUB);
 export const standingAt = (town: Town, space: string): Pawn[] => [
   ...town.order.filter((pawn) => placeOf(town, pawn) === space),
   ...(town.jack?.at === space ? (['J'] as Pawn[]) : []),
 ];
-/** The pub a docker drinks in: Lazy Jack goes with his host. */
-export const bigPub = (town: Town, pawn: Pawn) => isBig(pawn === 'J' ? (town.jack?.host ?? 'Y') : pawn);
+/** Whether he drinks in the pub of the big ones. */
+export const inBigPub = (town: Town, pawn: Pawn) => town.pubs.big.includes(pawn);
 
-// --- the path: b1 … b8, q8 … q1, and round again -----------------------------------------------------------------------
+// --- where cards lead ----------------------------------------------------------------------------------------------------
 
-export const indexOf = (space: string, houses: number) =>
-  space.startsWith('b') ? Number(space.slice(1)) - 1 : 2 * houses - Number(space.slice(1));
-export const spaceAt = (index: number, houses: number) => (index < houses ? `b${index + 1}` : `q${2 * houses - index}`);
-export const across = (space: string) => `${space.startsWith('b') ? 'q' : 'b'}${space.slice(1)}`;
-export const allSpaces = (town: Town) => Array.from({ length: 2 * town.houses }, (_, i) => spaceAt(i, town.houses));
+export const planOf = (town: Town, pawn: Pawn, card: number): Plan | null =>
+  town.plans.find((plan) => plan.docker === pawn && plan.card === card) ?? null;
+export const targetOf = (plan: Plan) => plan.path.at(-1) ?? '';
+export const storeAt = (town: Town, space: string): Store => town.stores[space] ?? [0, 0, 0];
+/** Whom one may meet there. */
+export const metBy = (plan: Plan): Pawn[] => [
+  ...new Set([...plan.before, ...plan.after, ...(plan.there ? [plan.there] : [])]),
+];
 
-/** The doors counted with a card, the last one being where the docker means to stand. */
-export function walk(town: Town, pawn: Pawn, card: number): string[] {
-  const size = 2 * town.houses;
-  const from = placeOf(town, pawn);
-  const first = from === PUB ? (bigPub(town, pawn) ? 0 : town.houses) : indexOf(from, town.houses) + 1;
-  return Array.from({ length: card }, (_, i) => spaceAt((first + i) % size, town.houses));
-}
+// --- ships ---------------------------------------------------------------------------------------------------------------
 
-/** What can come between a docker and the door its card leads to, as far as everybody can see. */
-export interface Plan {
-  pawn: Pawn;
-  card: number;
-  path: string[];
-  target: string;
-  far: string;
-  store: Store;
-  /** stands there and has not moved when this one comes: it is shoved across, or both doors are taken */
-  there: Pawn | null;
-  farTaken: boolean;
-  /** who moves earlier and can be at that door */
-  before: Pawn[];
-  /** who moves later and can shove this one across */
-  after: Pawn[];
-}
-
-export function planOf(town: Town, pawn: Pawn, card: number): Plan {
-  const path = walk(town, pawn, card);
-  const target = path.at(-1) ?? '';
-  const far = across(target);
-  const queue: Pawn[] = [...(town.jack ? (['J'] as Pawn[]) : []), ...town.order];
-  const mine = queue.indexOf(pawn);
-  const others = queue.filter((other) => other !== pawn);
-  const reaches = (other: Pawn) => CARDS.some((value) => walk(town, other, value).at(-1) === target);
-  const waits = (other: Pawn) => queue.indexOf(other) > mine;
-  const stays = (space: string) => others.find((other) => waits(other) && placeOf(town, other) === space) ?? null;
-  return {
-    pawn,
-    card,
-    path,
-    target,
-    far,
-    store: town.stores[target] ?? [0, 0, 0],
-    there: stays(target),
-    farTaken: stays(far) !== null,
-    before: others.filter((other) => !waits(other) && reaches(other)),
-    after: others.filter((other) => waits(other) && reaches(other)),
-  };
-}
-
-// --- components: what is printed on ships ---------------------------------------------------------------------------------
-
-type Parts = Record<string, Record<string, { value: unknown }>>;
-function part(info: GameInfo | null, view: View, ship: Ship): Record<string, { value: unknown }> | undefined {
-  const own = (view.components as { ships?: Parts } | undefined)?.ships?.[String(ship)];
-  const usual = (info?.components.ships as unknown as Parts | undefined)?.[String(ship)];
-  return own ?? usual;
-}
-export const slotsOf = (info: GameInfo | null, view: View, ship: Ship): number =>
-  Number(part(info, view, ship)?.slots?.value ?? 0);
-export function paysOf(info: GameInfo | null, view: View, ship: Ship): number[] {
-  const side = Number(view.seats ?? 4) === 4 ? 'four_players' : 'fewer_players';
-  const pays = (part(info, view, ship)?.[side]?.value as number[] | undefined) ?? [];
-  const alone = Number(view.seats) === 2 && (view.options as { second_unpaid?: boolean } | undefined)?.second_unpaid;
-  return alone ? pays.slice(0, 1) : pays;
-}
+const printedOn = (town: Town, ship: Ship) => town.ships[String(ship)] ?? { slots: 0, pays: [] };
+export const slotsOf = (town: Town, ship: Ship): number => printedOn(town, ship).slots;
+export const paysOf = (town: Town, ship: Ship): number[] => printedOn(town, ship).pays;
 export const aboard = (berth: Berth) => COLOURS.reduce((sum, colour) => sum + (berth.cargo[colour] ?? 0), 0);
 export const barrelsOf = (berth: Berth): Colour[] =>
   COLOURS.flatMap((colour) => Array.from({ length: berth.cargo[colour] ?? 0 }, () => colour));

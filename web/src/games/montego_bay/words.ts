@@ -2,7 +2,7 @@
 // come from the engine.
 import { counting } from '../../lib/i18n/plural';
 import type { Lang } from '../../lib/protocol';
-import { isBig, PUB, type Colour, type Pawn, type Plan, type Ship, type Store } from './view';
+import { isBig, metBy, PUB, targetOf, type Colour, type Pawn, type Plan, type Ship, type Store } from './view';
 
 const VESSELS = [
   'Wren',
@@ -69,6 +69,7 @@ const en = {
       .filter(Boolean)
       .join(', ') || 'nothing',
   and: ' and ',
+  colon: ': ',
   wharf: 'The wharf. Arrow keys move between doors, pubs and ships, Enter chooses, Escape lets go.',
   card: (n: number) => `Card ${n}`,
   lay: (n: number) => `Lay the ${n}`,
@@ -76,12 +77,12 @@ const en = {
   cardTitle: (pawn: string) => `A card for the ${pawn}`,
   lands: (place: string, store: string) => `to ${place}: ${store}`,
   pickAbove: 'Point at a card to see where it leads.',
-  plan: (plan: Plan) => {
+  plan: (plan: Plan, store: Store) => {
     const who = (pawns: Pawn[]) => pawns.map(en.pawn).join(', ');
-    const parts = [`If nobody touches you: ${en.place(plan.target)}, ${en.store(plan.store)}.`];
+    const parts = [`If nobody touches you: ${en.place(targetOf(plan))}, ${en.store(store)}.`];
     if (plan.there)
       parts.push(
-        plan.farTaken
+        plan.blocked
           ? `Both doors are taken now: you may have to go back.`
           : `The ${en.pawn(plan.there)} stands there now: you shove it to ${en.place(plan.far)}.`,
       );
@@ -90,7 +91,7 @@ const en = {
     return parts.join(' ');
   },
   risk: (plan: Plan) => {
-    const n = plan.before.length + plan.after.length + (plan.there ? 1 : 0);
+    const n = metBy(plan).length;
     return n ? `${many(n, 'docker', 'dockers')} can meet you there` : 'nobody can get there';
   },
   preview: 'Preview',
@@ -177,6 +178,7 @@ const fr: typeof en = {
       .filter(Boolean)
       .join(', ') || 'rien',
   and: ' et ',
+  colon: ' : ',
   wharf: 'Le port. Les flèches vont d’une porte, d’un bistrot ou d’un navire à l’autre, Entrée choisit, Échap lâche.',
   card: (n) => `Carte ${n}`,
   lay: (n) => `Poser le ${n}`,
@@ -184,12 +186,12 @@ const fr: typeof en = {
   cardTitle: (pawn) => `Une carte pour : ${pawn}`,
   lands: (place, store) => `vers ${place} : ${store}`,
   pickAbove: 'Pointez une carte pour voir où elle mène.',
-  plan: (plan) => {
+  plan: (plan, store) => {
     const who = (pawns: Pawn[]) => pawns.map(fr.pawn).join(', ');
-    const parts = [`Si personne ne vous touche : ${fr.place(plan.target)}, ${fr.store(plan.store)}.`];
+    const parts = [`Si personne ne vous touche : ${fr.place(targetOf(plan))}, ${fr.store(store)}.`];
     if (plan.there)
       parts.push(
-        plan.farTaken
+        plan.blocked
           ? 'Les deux portes sont occupées pour l’instant : vous devrez peut-être reculer.'
           : `S’y trouve à présent : ${fr.pawn(plan.there)} ; vous l’enverriez à la ${fr.place(plan.far)}.`,
       );
@@ -198,7 +200,7 @@ const fr: typeof en = {
     return parts.join(' ');
   },
   risk: (plan) => {
-    const n = plan.before.length + plan.after.length + (plan.there ? 1 : 0);
+    const n = metBy(plan).length;
     return n
       ? `${manyFr(n, 'docker peut vous y rencontrer', 'dockers peuvent vous y rencontrer')}`
       : 'personne ne peut y être';
