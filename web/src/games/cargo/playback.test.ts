@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameEvent, MoveEntry } from '../../lib/protocol';
 import { holdOf } from './layout';
-import { ghostsOf, joinSetUp, lifted, plan } from './playback';
+import { ghostsOf, joinSetUp, lifted, plan, traceOf } from './playback';
 import { readDock } from './view';
 
 const row = (y: number, text: string) => Array.from({ length: 8 }, (_, n) => (n === y - 1 ? text : '. . . . . . . .'));
@@ -76,4 +76,25 @@ test('what falls off goes on the way it was pushed', () => {
   expect(phase?.movers[0]?.effect).toBe('splash');
   expect(phase?.movers[0]?.to[0]).toBeLessThan(0);
   expect(phase?.movers[0]?.to[1]).toBe(4);
+});
+
+test('a turn leaves marks: ways, what came down, what was put, points', () => {
+  const entry = (...events: GameEvent[]) => ({ kind: 'move', events }) as MoveEntry;
+  const trace = traceOf(dock, [
+    entry(
+      event('dumped', { piece: 'k:R', square: 'a5' }),
+      event('moved', { piece: 'D:G', from: 'b5', to: 'a5', count: 1 }),
+      event('scored', { ship: 'G', points: 1, total: 1 }),
+    ),
+    entry(event('healed', { piece: 'D:G', square: 'h1' })),
+  ]);
+  expect(trace.paths.map(({ from, to }) => [from, to])).toEqual([
+    [
+      [1, 4],
+      [0, 4],
+    ],
+  ]);
+  expect(trace.ends.map(({ effect, piece }) => [effect, piece.colour])).toEqual([['splash', 'R']]);
+  expect(trace.put.map(({ to }) => to)).toEqual([[7, 0]]);
+  expect(trace.badges.map(({ points, signal }) => [points, signal])).toEqual([[1, 4]]);
 });

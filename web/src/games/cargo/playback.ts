@@ -124,6 +124,26 @@ export function ghostsOf(dock: Dock, events: GameEvent[]): Ghosts {
   };
 }
 
+/** What stays marked of a turn: who went where, what came down, and points. */
+export interface Trace {
+  paths: Mover[];
+  /** fell, was crushed or loaded */
+  ends: Mover[];
+  /** put down */
+  put: Mover[];
+  badges: Badge[];
+}
+export function traceOf(dock: Dock, entries: MoveEntry[]): Trace {
+  const phases = entries.flatMap(({ events }) => plan(dock, events));
+  const movers = phases.flatMap((phase) => phase.movers);
+  return {
+    paths: movers.filter(({ effect }) => effect === 'slide'),
+    ends: movers.filter(({ effect }) => effect !== 'slide' && effect !== 'pop'),
+    put: movers.filter(({ effect }) => effect === 'pop'),
+    badges: phases.flatMap((phase) => phase.badges),
+  };
+}
+
 /** Crates laid out or turned up one by one are shown together. */
 export function joinSetUp(entries: MoveEntry[]): Step[][] {
   const groups: Step[][] = [];

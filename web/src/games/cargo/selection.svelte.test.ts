@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../lib/board/testing.svelte';
+import type { MoveEntry, Preview } from '../../lib/protocol';
 import { askOf } from './asking';
 import { Selection } from './selection.svelte';
 import { DockStage } from './stage.svelte';
@@ -167,6 +168,22 @@ test('what is put down is shown first as well', () => {
   press('c3', true);
   press('c3', true);
   expect(frame.play).toHaveBeenCalledExactlyOnceWith('place E c3');
+});
+
+// --- what the others did -----------------------------------------------------------------------------------------------------
+
+test('the last turn stays marked until one moves, and gives way to a preview', () => {
+  start();
+  const moved = { event: 'moved', piece: 'D:G', from: 'h3', to: 'h4', count: 1 };
+  const entry = (seat: number) => ({ kind: 'move', seat, events: [moved] }) as unknown as MoveEntry;
+  frame.entries = [entry(0), entry(1)];
+  expect(selection.trace?.paths).toHaveLength(1);
+  frame.considered = 'M e';
+  frame.consequence = { move: 'M e', events: [moved] } as unknown as Preview;
+  expect(selection.trace).toBeNull();
+  frame.considered = null;
+  frame.entries = [...frame.entries, entry(0)];
+  expect(selection.trace?.paths).toEqual([]);
 });
 
 // --- why not -------------------------------------------------------------------------------------------------------------

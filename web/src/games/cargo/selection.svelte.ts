@@ -2,10 +2,11 @@
 // part of the board reads it.
 import { createContext, untrack } from 'svelte';
 import { getFrame } from '../../lib/board/frame';
+import { lastTurn } from '../../lib/board/lastturn';
 import { Pointing, type Arrow } from '../../lib/board/pointing.svelte';
 import { allSquares, cornerOf, neighbour, S, wayBetween } from './layout';
 import { putNotation, readMove, stepNotation, type Put, type Step, type Verb } from './moves';
-import { ghostsOf } from './playback';
+import { ghostsOf, traceOf } from './playback';
 import { describeSquare } from './speech';
 import type { DockStage } from './stage.svelte';
 import { colourOf, findBig, readDock, seatOf, WAYS, type Colour, type Kind, type Way } from './view';
@@ -103,6 +104,13 @@ export class Selection {
   readonly then = $derived.by(() => {
     const { consequence } = this.#frame;
     return this.active !== null && consequence?.move === this.active ? ghostsOf(this.truth, consequence.events) : null;
+  });
+
+  /** what the others did, marked until one moves; not while a move is shown */
+  readonly trace = $derived.by(() => {
+    const { entries, mySeats, acting, playback } = this.#frame;
+    if (playback !== null || this.then) return null;
+    return traceOf(this.truth, lastTurn(entries, mySeats, acting));
   });
 
   /** The moves onto a square with what is in hand, the best fitting first. */
