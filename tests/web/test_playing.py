@@ -140,3 +140,25 @@ def test_animation_can_be_skipped_and_ends(person: Arrive) -> None:
         ann.follow_advice()
         ann.page.locator(".dock").press("Escape")
         ann.await_turn()
+
+
+def test_a_finger_sees_first_and_decides_then(person: Arrive) -> None:
+    """And what a rival does next stays marked until one moves again."""
+    ann = person(width=360, height=740, touch=True)
+    ann.open_first_turn("greedy")
+    ann.page.locator(f"[data-place={ann.squares('can move')[0]}]").tap()
+    target = ann.page.locator(f"[data-place={ann.squares('can go here')[0]}]")
+    before = ann.position()
+    target.tap()
+    expect(ann.page.get_by_test_id("consequence")).not_to_be_empty()
+    expect(ann.page.locator("[data-action=confirm]")).to_be_visible()
+    expect(ann.page.get_by_test_id("trace").locator("*")).to_have_count(0)
+    assert [one for one in ann.position() if "can go here" not in one] == [
+        one for one in before if "can go here" not in one
+    ]
+    target.tap()
+    expect(ann.page.get_by_test_id("trace").locator(".way").first).to_be_attached()
+    ann.page.locator(f"[data-place={ann.squares('can move')[0]}]").tap()
+    ann.page.locator(f"[data-place={ann.squares('can go here')[0]}]").tap()
+    ann.press("confirm")
+    expect(ann.page.get_by_test_id("trace").locator("*")).to_have_count(0)

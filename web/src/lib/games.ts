@@ -51,8 +51,10 @@ export interface MoveGroup {
 export interface Refusal {
   rule: string;
   anchor: Element | null;
+  /** what was asked for, in a sentence: it is said before the rule */
+  about?: string;
   /** what the card should not cover */
-  avoid?: Element | null;
+  avoid?: Element | Element[] | null;
 }
 
 /** Entries to show one after another, starting from the position on the board. */

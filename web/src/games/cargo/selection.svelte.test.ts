@@ -190,13 +190,14 @@ test('the last turn stays marked until one moves, and gives way to a preview', (
 
 test('whoever rests on a neighbouring square is told why it is barred', async () => {
   start();
-  frame.verdicts = [{ move: 'M s', legal: false, rule: 'push.weight' }];
+  frame.verdicts = [{ move: 'M a5 s', legal: false, rule: 'push.weight' }];
   press('a5');
   look('a6');
   expect(frame.why).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
   expect(frame.why).toHaveBeenCalledExactlyOnceWith(['M a5 s']);
   expect([frame.refused, selection.hand.barred]).toEqual(['push.weight', 'a6']);
+  expect(frame.about).toBe('Mule on a5, south to a6: not possible.');
   look('a4');
   expect(frame.refused).toBeNull();
 });

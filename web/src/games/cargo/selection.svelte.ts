@@ -10,7 +10,7 @@ import { ghostsOf, traceOf } from './playback';
 import { describeSquare } from './speech';
 import type { DockStage } from './stage.svelte';
 import { colourOf, findBig, readDock, seatOf, WAYS, type Colour, type Kind, type Way } from './view';
-import { words } from './words';
+import { moveInWords, words } from './words';
 
 /** whoever rests on a square so long is told why there is no move, in milliseconds */
 const DWELL = 420;
@@ -146,7 +146,8 @@ export class Selection {
       const way = ARROWS[arrow];
       if (this.selected === null || this.tool !== null) return neighbour(from, way, this.dock);
       const next = neighbour(this.selected, way, this.truth);
-      if (!next) void this.hand.explain(this.selected, [stepNotation(this.kind, this.selected, way)]);
+      const off = stepNotation(this.kind, this.selected, way);
+      if (!next) void this.hand.explain(this.selected, [off], null, (move) => this.#askedInWords(move));
       return next;
     },
     key: (key) => {
@@ -239,7 +240,15 @@ export class Selection {
     return [];
   }
   #explain(square: string) {
-    void this.hand.explain(square, this.askedMoves(square), this.selected);
+    void this.hand.explain(square, this.askedMoves(square), this.selected, (move) => this.#askedInWords(move));
+  }
+
+  /** With something in hand: "Mule on d6, east to e6, pushing the blue crate: not possible." */
+  #askedInWords(move: string): string | null {
+    const { lang } = this.#frame;
+    if (this.selected === null && this.tool === null) return null;
+    const read = readMove(move, this.truth, this.colour);
+    return read && words[lang].refused(moveInWords(read, this.truth, lang));
   }
 
   // --- moving -------------------------------------------------------------------------------------------------------------

@@ -116,6 +116,15 @@ test('a door no card leads to is asked for with a card there is not', () => {
   expect(selection.askedMoves('next')).toEqual(['load next']);
 });
 
+test('how far away it is comes before the rule', async () => {
+  start();
+  frame.verdicts = [{ move: 'card Y 6', legal: false, rule: 'card.series' }];
+  press('q1');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(frame.about).toBe('Quay door 1 is 5 spaces away; cards go from 1 to 2.');
+});
+
 test('hosts of Lazy Jack are asked for where they are, in the pub too', () => {
   start({ view: { ...view, phase: 'hire', plans: [] }, legal: ['hire Y', 'pass'] });
   expect([...selection.open.keys()]).toEqual(['b1']);

@@ -5,6 +5,7 @@ import { getFrame } from '../../lib/board/frame';
 import { Pointing, type Place } from '../../lib/board/pointing.svelte';
 import type { Layout } from './layout';
 import { inWords, readMove, type Barrel, type Move } from './moves';
+import { lastRound, traceOf } from './playback';
 import { describePlace } from './speech';
 import type { TownStage } from './stage.svelte';
 import {
@@ -74,6 +75,11 @@ export class Selection {
         found[one] = (found[one] ?? 0) + Number(event.points);
       }
     return found;
+  });
+  /** what the others did, marked until one moves */
+  readonly trace = $derived.by(() => {
+    const { entries, mySeats, acting, playback } = this.#frame;
+    return playback === null ? traceOf(this.truth, lastRound(entries, mySeats, acting)) : null;
   });
   /** what every barrel that can be loaded or taken would change, as the engine reckons */
   outcomes = $state.raw(new Map<string, Outcome>());
@@ -182,7 +188,23 @@ export class Selection {
     }
     const move = this.open.get(place);
     if (this.free && move) this.choose(move.move, touch);
-    else if (this.#frame.mySeats.length) void this.hand.explain(place, this.askedMoves(place));
+    else if (this.#frame.mySeats.length)
+      void this.hand.explain(place, this.askedMoves(place), [...this.open.keys()], (asked) =>
+        this.#askedInWords(asked, place),
+      );
+  }
+  /** "Quay door 3 is 7 spaces away; cards go from 1 to 5." */
+  #askedInWords(move: string, place: string): string | null {
+    const { truth, pawn } = this;
+    const { lang } = this.#frame;
+    const read = readMove(move, truth);
+    const first = truth.path.indexOf(truth.plans[0]?.path[0] ?? '');
+    const at = truth.path.indexOf(place);
+    if (read?.type === 'card' && pawn && first >= 0 && at >= 0) {
+      const far = ((at - first + truth.path.length) % truth.path.length) + 1;
+      return words[lang].tooFar(words[lang].place(place), far, truth.plans.length);
+    }
+    return read && 'pier' in read && read.ship !== null ? words[lang].refused(inWords(read, truth, lang)) : null;
   }
   /** What a press on a place would have meant, legal or not. */
   askedMoves(place: string): string[] {

@@ -113,6 +113,23 @@ export function readTown(view: View): Town {
   };
 }
 
+// --- the round -----------------------------------------------------------------------------------------------------------
+
+/** What happens in a round, one after the other. */
+export const STEPS = ['jack', 'cards', 'move', 'load', 'sail', 'order'] as const;
+export type Step = (typeof STEPS)[number];
+const STEP_OF: Record<string, Step> = {
+  hire: 'jack',
+  cards: 'cards',
+  walking: 'move',
+  loading: 'load',
+  taking: 'load',
+  draw: 'sail',
+  order: 'order',
+};
+/** The step of the round a phase belongs to; none in the set-up and at the end. */
+export const stepOf = (phase: string, round: number): Step | null => (round > 0 ? (STEP_OF[phase] ?? null) : null);
+
 // --- dockers -------------------------------------------------------------------------------------------------------------
 
 export const ownerOf = (town: Town, pawn: Pawn): Colour | null =>

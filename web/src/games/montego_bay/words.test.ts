@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describePlace } from './speech';
-import { readTown, type Plan } from './view';
+import { readTown, stepOf, type Plan } from './view';
 import { words } from './words';
 
 test('one is not many, nothing is said so', () => {
@@ -35,7 +35,10 @@ const town = readTown({
   dockers: { Y: 'b1', g: 'b1' },
   pubs: { big: ['B'], small: [] },
   stores: { b1: [1, 0, 0] },
-  harbour: [{ ship: 4, cargo: { B: 2 } }],
+  harbour: [
+    { ship: 4, cargo: { B: 2 } },
+    { ship: 'pilot', cargo: {} },
+  ],
   ships: { '4': { slots: 5, pays: [3, 1] } },
   projected: [{ B: 3 }],
   at: 'b1',
@@ -56,6 +59,20 @@ test('places for those who listen', () => {
   expect(say('pier-1')).toBe(
     'Pier 1: Old Tom; 3 of 5 slots free; pays 3, 1; Ben 2 barrels, would get 3; Sails this round',
   );
+  expect(say('pier-2')).toBe('Pier 2: Pilot boat');
   expect(say('pier-3')).toBe('Pier 3: no ship');
   expect(say('next')).toBe('Next ship: none to be seen; 1 more behind');
+});
+
+test('the phases of a round', () => {
+  expect(['hire', 'cards', 'walking', 'loading', 'taking', 'draw', 'order'].map((phase) => stepOf(phase, 2))).toEqual([
+    'jack',
+    'cards',
+    'move',
+    'load',
+    'load',
+    'sail',
+    'order',
+  ]);
+  expect([stepOf('order', 0), stepOf('over', 9)]).toEqual([null, null]);
 });

@@ -77,6 +77,12 @@ const en = {
   cardTitle: (pawn: string) => `A card for the ${pawn}`,
   lands: (place: string, store: string) => `to ${place}: ${store}`,
   pickAbove: 'Point at a card to see where it leads.',
+  touchAbove: 'Touch a card to see where it leads.',
+  tooFar: (place: string, far: number, most: number) =>
+    `${capital(place)} is ${many(far, 'space', 'spaces')} away; cards go from 1 to ${most}.`,
+  refused: (move: string) => `${move}: not possible.`,
+  steps: { jack: 'Jack', cards: 'Cards', move: 'Move', load: 'Load', sail: 'Sail', order: 'Order' },
+  stepsOf: 'Phases of the round',
   plan: (plan: Plan, store: Store) => {
     const who = (pawns: Pawn[]) => pawns.map(en.pawn).join(', ');
     const parts = [`If nobody touches you: ${en.place(targetOf(plan))}, ${en.store(store)}.`];
@@ -186,6 +192,12 @@ const fr: typeof en = {
   cardTitle: (pawn) => `Une carte pour : ${pawn}`,
   lands: (place, store) => `vers ${place} : ${store}`,
   pickAbove: 'Pointez une carte pour voir où elle mène.',
+  touchAbove: 'Touchez une carte pour voir où elle mène.',
+  tooFar: (place, far, most) =>
+    `${capital(place)} : à ${manyFr(far, 'case', 'cases')} ; les cartes vont de 1 à ${most}.`,
+  refused: (move) => `${move} : impossible.`,
+  steps: { jack: 'Jack', cards: 'Cartes', move: 'Marche', load: 'Charger', sail: 'Départ', order: 'Ordre' },
+  stepsOf: 'Phases du tour',
   plan: (plan, store) => {
     const who = (pawns: Pawn[]) => pawns.map(fr.pawn).join(', ');
     const parts = [`Si personne ne vous touche : ${fr.place(targetOf(plan))}, ${fr.store(store)}.`];
@@ -249,4 +261,6 @@ const fr: typeof en = {
 };
 
 export const words: Record<Lang, typeof en> = { en, fr };
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

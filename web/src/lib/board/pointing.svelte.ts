@@ -130,16 +130,27 @@ export class Pointing {
 
   // --- why not --------------------------------------------------------------------------------------------------------
 
-  /** Ask which rule forbids these moves, and show it beside the place. */
-  async explain(place: string, moves: string[], avoid: string | null = null) {
+  /** Ask which rule forbids these moves, and show it beside the place; `about` puts what was asked for into words. */
+  async explain(
+    place: string,
+    moves: string[],
+    avoid: string | string[] | null = null,
+    about: (move: string) => string | null = () => null,
+  ) {
     const mark = ++this.#asked;
     if (!moves.length) return;
     try {
-      const rule = (await this.#frame.why(moves)).find((verdict) => !verdict.legal && verdict.rule)?.rule;
-      if (mark !== this.#asked || !rule) return;
+      const barred = (await this.#frame.why(moves)).find((verdict) => !verdict.legal && verdict.rule);
+      if (mark !== this.#asked || !barred?.rule) return;
       this.barred = place;
-      const away = avoid === null ? null : this.element(avoid);
-      this.#frame.refuse({ rule, anchor: this.element(place), avoid: away });
+      const away = [avoid ?? []].flat().flatMap((one) => this.element(one) ?? []);
+      const said = about(barred.move);
+      this.#frame.refuse({
+        rule: barred.rule,
+        anchor: this.element(place),
+        avoid: away,
+        ...(said === null ? {} : { about: said }),
+      });
     } catch {
       // no reason to give now; the list of moves still says what is possible
     }

@@ -20,6 +20,8 @@ export class TestFrame implements Frame {
   consequence = $state.raw<Preview | null>(null);
   refused = $state<string | null>(null);
   playback = $state.raw<Playback | null>(null);
+  /** what was said of the move refused */
+  about: string | undefined;
   asked: Ask = {};
   /** what the engine answers */
   previews: Preview[] = [];
@@ -35,6 +37,7 @@ export class TestFrame implements Frame {
   };
   refuse = (refusal: Refusal | null) => {
     this.refused = refusal?.rule ?? null;
+    this.about = refusal?.about;
   };
   ask = (ask: Ask) => {
     this.asked = ask;
