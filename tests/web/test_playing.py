@@ -146,7 +146,7 @@ def test_a_finger_sees_first_and_decides_then(person: Arrive) -> None:
     """And what a rival does next stays marked until one moves again."""
     ann = person(width=360, height=740, touch=True)
     ann.open_first_turn("greedy")
-    ann.page.locator(f"[data-place={ann.squares('can move')[0]}]").tap()
+    ann.page.locator(f"[data-place={ann.squares('red dockhand.*can move')[0]}]").tap()
     target = ann.page.locator(f"[data-place={ann.squares('can go here')[0]}]")
     before = ann.position()
     target.tap()
@@ -158,7 +158,7 @@ def test_a_finger_sees_first_and_decides_then(person: Arrive) -> None:
     ]
     target.tap()
     expect(ann.page.get_by_test_id("trace").locator(".way").first).to_be_attached()
-    ann.page.locator(f"[data-place={ann.squares('can move')[0]}]").tap()
+    ann.page.locator(f"[data-place={ann.squares('red dockhand.*can move')[0]}]").tap()
     ann.page.locator(f"[data-place={ann.squares('can go here')[0]}]").tap()
     ann.press("confirm")
     expect(ann.page.get_by_test_id("trace").locator("*")).to_have_count(0)
