@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.conftest import OVER
+
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
 # how the board looked, each time it looked otherwise, while somebody played
 WATCH = """() => {
@@ -17,14 +19,14 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["cargo", "montego_bay"])
+@pytest.mark.parametrize("game", ["cargo", "dockers", "montego_bay", "panamax"])
 def test_a_board_in_motion_comes_to_rest_where_the_game_is(person: Arrive, game: str) -> None:
     """With nothing said on the console: see `person`."""
     moving, still = person(motion="full"), person()
     table = moving.open_table("random", game=game)
     moving.await_turn()
     moving.page.evaluate(WATCH)
-    moving.hurry(".over", 30)
+    moving.hurry(OVER, 30)
     moving.await_turn()
     still.visit(f"/table/{table}")
     still.page.get_by_test_id("prompt").wait_for()

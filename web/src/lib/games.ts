@@ -69,6 +69,8 @@ export interface GamePage {
   Symbols?: Component;
   /** a short help beside the rules, made from the engine's components */
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
+  /** whether the board draws the position a move pointed at leads to: a preview then brings the view of it */
+  drawsPreviews?: boolean;
   signal: (view: View | null, seat: number) => Signal;
   plate: (view: View, seat: number, lang: Lang) => PlateFact[];
   /** a score where it is not points: the figure, the word below it, both for those who listen */

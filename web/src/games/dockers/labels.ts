@@ -44,7 +44,7 @@ export function labelsOf(selection: Selection, dock: Dock3D, wide: boolean, show
   for (const target of targets) {
     // a barred way has its sign on the dock; the pivot has no place of its own there
     if (!target.moves.length && !(target.kind === 'pivot' && wide && !inHand)) continue;
-    const gains = (target.scores ?? []).length * 46 + (target.scores === null ? 22 : 0);
+    const gains = (target.scores ?? []).length * 46 + (target.scores === null || target.more ? 22 : 0);
     add('target', target.id, dock.spot(target.cell, 0.5), 46 + long(tagText(target, lang)) + gains, 38, { target });
   }
   const loose = adrift(yard);

@@ -40,7 +40,7 @@ export function overlayOf(selection: Selection, stage: YardStage, showGroups: bo
     groups: grouped
       ? yard.groups.map(({ colour, level, cells, seat }) => ({ colour, level, cells, owned: seat !== null }))
       : [],
-    locks: grouped ? locked.map((crate) => ({ ...crate, falls: !crate.forGood })) : [],
+    locks: grouped ? locked.map((crate) => ({ ...crate, falls: !crate.for_good })) : [],
     banned: held?.banned ?? [],
     customs: (yard.customs === null ? undefined : crateAt(yard, yard.customs)) ?? null,
     token: token ?? null,

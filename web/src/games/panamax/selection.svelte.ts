@@ -72,7 +72,7 @@ export class Selection {
   readonly then = $derived.by(() => {
     const { consequence, lang } = this.#frame;
     return this.free && consequence && this.active === consequence.move
-      ? consequenceOf(this.truth, consequence.events, this.#layout(), lang)
+      ? consequenceOf(this.truth, consequence, this.#layout(), lang)
       : NOTHING;
   });
 
@@ -221,7 +221,7 @@ export class Selection {
     const zone = this.canal.zones[id];
     if (zone?.kind === 'waiting') return 'waiting';
     if (zone?.kind === 'loading') return 'zone';
-    return id.startsWith('L') ? 'lake' : 'dock';
+    return this.#layout().areas.get(id)?.what === 'lake' ? 'lake' : 'dock';
   }
 }
 
