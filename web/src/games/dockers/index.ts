@@ -9,7 +9,7 @@ import Symbols from './Symbols.svelte';
 import { words } from './words';
 import { crateAt, readYard, signalOf } from './view';
 
-function plate(view: View, seat: number, lang: Lang): PlateFact[] {
+function plate(view: View, seat: number, lang: Lang, over: boolean): PlateFact[] {
   const yard = readYard(view);
   const w = words[lang];
   const facts: PlateFact[] = [];
@@ -18,7 +18,7 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
     const n = yard.crates.filter((crate) => !crate.covered && crate.faces.T === colour).length;
     facts.push({ figure: { symbol: `dk-${colour}`, signal: 0 }, text: String(n), title: w.onShow(n) });
   }
-  if (yard.player === seat && yard.phase !== 'over' && yard.moves_left > 0)
+  if (!over && yard.player === seat && yard.moves_left > 0)
     facts.push({ text: w.movesLeft(yard.moves_left), title: w.movesLeft(yard.moves_left) });
   return facts;
 }

@@ -10,6 +10,7 @@ import { crateAt, readYard, stacksOf, type Cell, type Yard } from './view';
 /** A dock seen from straight above, 60 pixels a cell. */
 const dock = {
   crateSize: 30,
+  pick: () => null,
   spot: ({ row, col }: Cell) => ({ x: 60 * col + 30, y: 60 * row + 90 }),
 } as unknown as Dock3D;
 const yard = readYard(told.pivot.view);
@@ -29,6 +30,17 @@ test('ways that are open have labels; on a wide screen the pivot has one in any 
 test('each label is pinned to the place it speaks of', () => {
   const [south] = labelsOf(having('Lagos'), dock, true, false, 'en');
   expect(south?.pin).toMatchObject(dock.spot({ row: 3, col: 4, level: 2 }, 0.5));
+});
+test('a way that leads behind other crates is pointed at on the side of the crate that goes there', () => {
+  const behind = (name: string) =>
+    ({
+      ...dock,
+      pick: () => ({ what: 'mark', name }),
+      spot: (cell: Cell, _lift: number, side?: string) => ({ ...dock.spot(cell, 0), side }),
+    }) as unknown as Dock3D;
+  const at = (name: string) => labelsOf(having('Lagos'), behind(name), true, false, 'en')[0]?.pin;
+  expect(at('to S')).toMatchObject(dock.spot({ row: 3, col: 4, level: 2 }, 0.5));
+  expect(at('to E')).toMatchObject({ ...dock.spot({ row: 2, col: 4, level: 2 }, 0.5), side: 'S' });
 });
 test('a label has room for the points it tells', () => {
   const width = (id: string) => labelsOf(having('Lagos'), dock, true, false, 'en').find((one) => one.id === id)?.pin.w;

@@ -3,7 +3,7 @@ import { applied, stepsOf } from '../../lib/board/changes';
 import { entryOf, type Example } from '../../lib/board/example';
 import { eventOf } from '../../lib/told';
 import told from './examples.gen.json';
-import { begun, poseAfter, sceneOf, scoresIn } from './playback';
+import { begun, poseAfter, sceneOf, scoresIn, trailsOf } from './playback';
 import { SIDES, UPRIGHT } from './pose';
 import { cellOf, crateAt, readYard } from './view';
 
@@ -71,4 +71,23 @@ test('whose turn it is shows nothing on the dock; a token does', () => {
 test('all points of the log, the newest last', () => {
   const entries = [entryOf(told.pivot), entryOf(told.tip)];
   expect(scoresIn(entries).map(({ port, total, mover }) => [port, total, mover])).toEqual([['Karachi', 2, 0]]);
+});
+
+const moved = (event: string, port: string, more: object) => ({
+  ...entryOf(told.tip),
+  events: [{ event, port, ...more }],
+});
+test('what became of each crate: from where it stood to where it lies, with its points', () => {
+  const on = moved('fell', 'Karachi', { from: '3,6,1', to: '4,6,0', turns: 1 });
+  expect(trailsOf([entryOf(told.tip), on, entryOf(told.pivot)])).toMatchObject([
+    { port: 'Karachi', seat: 0, from: cellOf('3,5,0'), to: cellOf('4,6,0'), points: [{ colour: 'green', points: 2 }] },
+    { port: 'Lagos', from: cellOf('2,4,2'), to: cellOf('2,4,2'), points: [] },
+  ]);
+});
+test('points of an uncovered crate are told with the one that uncovered it, nobody’s not at all', () => {
+  const tip = moved('tipped', 'Dakar', { from: '1,1,1', to: '1,2,1', direction: 'E' });
+  const scores = [1, null].map((seat) => moved('scored', 'Lagos', { seat, colour: 'red', points: 6 }));
+  expect(trailsOf([tip, ...scores]).map(({ port, points }) => [port, points.map((one) => one.points)])).toEqual([
+    ['Dakar', [6]],
+  ]);
 });

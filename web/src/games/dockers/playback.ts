@@ -69,3 +69,34 @@ export function poseAfter(pose: Pose, event: DockersEvent): Pose {
   if (event.event === 'tipped') return tipped(pose, event.direction);
   return event.event === 'fell' || event.event === 'pivoted' ? turned(pose, event.turns) : pose;
 }
+
+/** What became of a crate in some moves: where it stood, where it lies now, what it brought to whom. */
+export interface Trail {
+  port: string;
+  /** who moved it */
+  seat: number;
+  from: Cell;
+  to: Cell;
+  points: Pick<DockersScored, 'colour' | 'points'>[];
+}
+export function trailsOf(entries: MoveEntry[]): Trail[] {
+  const found = new Map<string, Trail>();
+  const go = (seat: number, port: string, from: string, to: string) =>
+    found.set(port, { points: [], from: cellOf(from), ...found.get(port), port, seat, to: cellOf(to) });
+  let last = '';
+  for (const { seat, events } of entries)
+    for (const event of events.map((one) => eventOf('dockers', one)))
+      switch (event.event) {
+        case 'tipped':
+        case 'fell':
+          go(seat, (last = event.port), event.from, event.to);
+          break;
+        case 'pivoted':
+          go(seat, (last = event.port), event.at, event.at);
+          break;
+        case 'scored':
+          // a crate that was uncovered scores where the one lay that covered it
+          if (event.seat !== null) (found.get(event.port) ?? found.get(last))?.points.push(event);
+      }
+  return [...found.values()];
+}

@@ -3,7 +3,7 @@ import type { Lang, Preview } from '../../lib/protocol';
 import { eventOf } from '../../lib/told';
 import { fleet, readCanal, readDie, signalOf, sumOf, type Canal, type Colour, type Die, type Vessel } from './view';
 import type { Arrow } from './Flow.svelte';
-import { areaOf, berthAll, middle, type Layout, type Spot } from './layout';
+import { areaOf, berthAll, endOf, type Layout, type Spot } from './layout';
 import type { Gain } from './playback';
 import { money, words } from './words';
 
@@ -42,12 +42,6 @@ export const NOTHING: Consequence = {
   chips: [],
   nextDie: null,
 };
-
-/** The area a zone's ships of this heading lie in, for the ends of an arrow. */
-function endOf(layout: Layout, zone: string, lane: string): [number, number] {
-  const area = layout.areas.get(zone) ?? layout.areas.get(`${zone}${lane}`);
-  return area ? middle(area.inner) : [0, 0];
-}
 
 export function consequenceOf(canal: Canal, preview: Preview, layout: Layout, lang: Lang): Consequence {
   const w = words[lang];

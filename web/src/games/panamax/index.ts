@@ -10,7 +10,7 @@ import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
 import { capital, money, words } from './words';
 
-function plate(view: View, seat: number, lang: Lang): PlateFact[] {
+function plate(view: View, seat: number, lang: Lang, over: boolean): PlateFact[] {
   const canal = readCanal(view);
   const w = words[lang];
   const colour = colourOf(seat);
@@ -19,7 +19,7 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
   if (!desk) return [];
   const signal = signalOf(colour);
   const outlook =
-    !forecast || canal.phase !== 'turn'
+    over || !forecast || canal.phase !== 'turn'
       ? null
       : forecast.from_player
         ? { mark: ` (${money(-forecast.from_player, lang)})`, title: w.coverTitle(forecast.from_player) }

@@ -25,6 +25,8 @@ test('a die goes to the other side of the table', () => {
 });
 test.each([
   ['col:2', 'take 2'],
+  ['die:2:3', 'take 2'],
+  ['exec:2', 'executive 2'],
   ['display:5:back', 'contract back'],
   ['incoming:front', 'incoming front'],
   ['deck', 'deck'],

@@ -22,6 +22,10 @@ export function wishOf(place: string, canal: Canal, picked: string[], colour: Co
     }
     case 'col':
       return canal.table[Number(id) - 1]?.next === 'exec' ? [`executive ${id}`] : [`take ${id}`];
+    case 'die':
+      return [`take ${id}`];
+    case 'exec':
+      return [`executive ${id}`];
     case 'from':
     case 'to':
       return [transferOf(kind, Number(id), canal, picked)];

@@ -96,6 +96,7 @@ export const en = {
   row: (n: number) => `row ${n}`,
   columnIs: (n: number) => `Column ${n}`,
   columnEmpty: 'no die left',
+  columnDie: (row: number | 'exec') => (row === 'exec' ? 'executive die' : `die in row ${row}`),
   columnNext: (row: number | 'exec') => (row === 'exec' ? 'executive die' : `next die in row ${row}`),
   gives: (locks: number, waterways: number) =>
     `${many(locks, 'lock', 'locks')}, ${many(waterways, 'waterway', 'waterways')}`,

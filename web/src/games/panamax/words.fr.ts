@@ -88,6 +88,7 @@ export const fr: typeof en = {
   row: (n) => `rang ${n}`,
   columnIs: (n) => `Colonne ${n}`,
   columnEmpty: 'plus de dé',
+  columnDie: (row) => (row === 'exec' ? 'dé exécutif' : `dé au rang ${row}`),
   columnNext: (row) => (row === 'exec' ? 'dé exécutif' : `prochain dé au rang ${row}`),
   gives: (locks, waterways) =>
     `${many(locks, 'écluse', 'écluses')}, ${many(waterways, 'voie navigable', 'voies navigables')}`,
