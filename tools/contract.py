@@ -4,15 +4,22 @@ written."""
 
 from __future__ import annotations
 
+import itertools
+import json
 import re
 import textwrap
 import types
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
-from longshore.server import api, contract, learning, schema
+from longshore.core import game as games
+from longshore.core import laws
+from longshore.core.game import Document, Game
+from longshore.core.words import LANGUAGES
+from longshore.server import api, contract, learning, schema, views
 from longshore.server.calls import CALLS, Call
 from longshore.server.contract import http, table
 
@@ -123,6 +130,10 @@ def page_types() -> str:
     writer = TypeScript()
     for kind, module in schema.roots():
         writer.spell(kind, module)
+    games = [f"  {game.id}: {_game_types(game, writer)};\n" for game in schema.own_games()]
+    writer.declared["Games"] = (
+        "/** What each game tells, in its own types. */\nexport interface Games {\n" + "".join(games) + "}"
+    )
     calls = [f"  '{call.method} {call.path}': {_call_types(call, writer)};\n" for call in CALLS]
     writer.declared["Calls"] = (
         "/** The HTTP calls: what each takes and answers. */\nexport interface Calls {\n" + "".join(calls) + "}"
@@ -130,9 +141,44 @@ def page_types() -> str:
     return "\n".join([HEAD.format(version=contract.VERSION), *[f"{one}\n" for one in writer.declared.values()]])
 
 
+def _game_types(game: type[Game], writer: TypeScript) -> str:
+    own = schema.game_types(game)
+    assert own is not None, game.id
+    view, event = (writer.spell(kind, own.view.__module__) for kind in (own.view, own.event))
+    return f"{{ view: {view}; event: {event} }}"
+
+
 def _call_types(call: Call, writer: TypeScript) -> str:
     form = "undefined" if call.form is None else writer.spell(call.form, http.__name__)
     return f"{{ form: {form}; answer: {writer.spell(call.answer, http.__name__)} }}"
+
+
+# --- examples ---------------------------------------------------------------------------------------------------------
+
+
+def examples(name: str) -> str:
+    """Moves of a game as a page is told them that shows motion: for the tests of what the page computes from them."""
+    game = games.find(name)(2)
+    found: dict[str, Document] = {}
+    for kernel, seat, move in itertools.chain.from_iterable(laws.walk(game, seed, curious=True) for seed in range(99)):
+        after = kernel.copy()
+        frames = game.film(after, seat, move)
+        kinds = {event.kind for event, _ in frames}
+        fitting = [title for title, wanted in EXAMPLES[name].items() if wanted <= kinds and title not in found]
+        for title in fitting[:1]:
+            events = [event for event, _ in frames if event.visible(0)]
+            found[title] = {
+                "view": views.view_of(game, kernel, 0),
+                "seat": seat,
+                "move": game.word(kernel, seat, move),
+                "events": [{"event": event.kind, **event.details} for event in events],
+                "text": {lang: [game.say(event, lang) for event in events] for lang in LANGUAGES},
+                "changes": laws.changes_seen(game, kernel, frames, after, 0),
+            }
+        if len(found) == len(EXAMPLES[name]):
+            break
+    moves = [f"{json.dumps(title)}: {json.dumps(found[title], ensure_ascii=False)}" for title in EXAMPLES[name]]
+    return "{\n" + ",\n".join(moves) + "\n}\n"
 
 
 # --- the document -----------------------------------------------------------------------------------------------------
@@ -222,7 +268,12 @@ PARTS = {
     "server messages": lambda: _messages(contract.ServerMessage),
     "parts of messages": _parts_of_messages,
 }
+EXAMPLES = {  # by game: what must happen in a move to be this example
+    "dockers": {"tip": {"tipped", "scored"}, "fall": {"fell", "uncovered"}, "pivot": {"pivoted"}, "token": {"token"}},
+    "panamax": {"push": {"pushed", "arrived"}, "load": {"loaded", "joined"}, "close": {"round_end", "dividend"}},
+}
 WRITTEN = {PAGE: page_types, DOCUMENT: protocol}
+WRITTEN |= {ROOT / f"web/src/games/{name}/examples.gen.json": partial(examples, name) for name in EXAMPLES}
 
 
 if __name__ == "__main__":

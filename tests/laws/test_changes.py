@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -125,13 +127,58 @@ def test_crushed_dockhands_leave_the_square_one_colour_after_the_other() -> None
     assert squares[:2] == [("crushed", "D:G"), ("crushed", ".")], squares
 
 
-def test_a_ship_is_pushed_out_before_the_other_comes_in() -> None:
-    game = find("panamax")(2)
-    found = 0
-    for kernel, seat, move in laws.walk(game, 1, curious=True):
+SEEN: dict[str, dict[str, Callable[[Any, Any], Any]]] = {  # what an event tells is seen when it is told, not later
+    "dockers": {
+        "tipped": lambda of, view: of["to"] == place_of(view, of["port"]),
+        "fell": lambda of, view: of["to"] == place_of(view, of["port"]),
+        "uncovered": lambda of, view: not crate_in(view, of["port"])["covered"],
+        "hidden": lambda of, view: crate_in(view, of["port"])["covered"],
+        "scored": lambda of, view: of["seat"] is None or view["scores"][of["seat"]] == of["total"],
+        "split": lambda of, view: len(view["pieces"]) == of["pieces"],
+        "joined": lambda of, view: view["whole"],
+        "token": lambda of, view: view["customs"] == of["port"],
+        "turn": lambda of, view: view["player"] == of["seat"],
+    },
+    "panamax": {
+        "moved": lambda of, view: view["board"]["ships"][of["ship"]]["at"] == of["to"],
+        "pushed": lambda of, view: view["board"]["ships"][of["ship"]]["at"] == of["to"],
+        "joined": lambda of, view: view["board"]["ships"][of["ship"]]["at"] == of["zone"],
+        "built": lambda of, view: view["board"]["ships"][of["ship"]]["at"] == of["zone"],
+        "arrived": lambda of, view: view["board"]["ships"][of["ship"]]["at"][0] == of["ocean"],
+        "loaded": lambda of, view: of["ship"] == "rail" or of["die"] in view["board"]["ships"][of["ship"]]["cargo"],
+        "earned_company": lambda of, view: desk_of(view, of["company"])["company"] == of["now"],
+        "paid_company": lambda of, view: desk_of(view, of["company"])["company"] == of["now"],
+        "earned_player": lambda of, view: desk_of(view, of["seat"])["player"] == of["now"],
+        "paid_player": lambda of, view: desk_of(view, of["seat"])["player"] == of["now"],
+        "bailout": lambda of, view: desk_of(view, of["seat"])["bailouts"] == of["count"],
+        "flag": lambda of, view: desk_of(view, of["seat"])["flags"][of["nation"]]["count"] >= of["column"],
+        "price": lambda of, view: view["board"]["market"]["RBGY"[of["company"]]]["price"] == of["to"],
+        "new_order": lambda of, view: view["board"]["order"][of["place"] - 1] == "RBGY"[of["seat"]],
+        "turn": lambda of, view: view["board"]["active"] == "RBGY"[of["seat"]],
+        "round": lambda of, view: view["round"] == of["round"],
+    },
+}
+
+
+def crate_in(view: Any, port: str) -> Any:
+    return next(crate for crate in view["crates"] if crate["port"] == port)
+
+
+def place_of(view: Any, port: str) -> str:
+    return "{row},{col},{level}".format_map(crate_in(view, port))
+
+
+def desk_of(view: Any, seat: int) -> Any:
+    return view["board"]["desks"]["RBGY"[seat]]
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_what_an_event_tells_is_seen_when_it_is_told(name: str) -> None:
+    game = find(name)(2)
+    found = set()
+    for kernel, seat, move in itertools.chain.from_iterable(laws.walk(game, seed, curious=True) for seed in (1, 2)):
         for event, frame in game.film(kernel.copy(), seat, move):
-            if event.kind in ("moved", "pushed"):
-                ship = game.view(frame, None)["board"]["ships"][event.details["ship"]]
-                assert ship["at"] == event.details["to"], event
-                found += event.kind == "pushed"
-    assert found
+            if event.kind in SEEN[name]:
+                assert SEEN[name][event.kind](event.details, game.view(frame, None)), event
+                found.add(event.kind)
+    assert found == set(SEEN[name])

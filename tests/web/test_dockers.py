@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
+from tests.web.conftest import OVER
 from tests.web.looks import violations
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
@@ -498,3 +499,22 @@ def test_axe_finds_nothing(person: Arrive, theme: str) -> None:
     assert violations(ann) == [], "the list"
     ann.page.set_viewport_size({"width": 360, "height": 780})
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_the_others_did_stays_marked_until_one_moves(person: Arrive) -> None:
+    ann = person(width=1440, height=900)
+    sit_down(ann, "random")
+    await_dock(ann)
+    ann.hurry(f"[data-trail], {OVER}", 200)
+    ann.await_turn()
+    trails = ann.page.locator("[data-trail]")
+    expect(trails.first).to_be_visible()
+    ann.show_tab("moves")
+    ann.page.locator("[data-move]").first.click()
+    expect(trails).to_have_count(0)
+    # a game that is given up shows no moves left
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
+    expect(ann.page.locator(".plate", has_text="left")).to_have_count(0)

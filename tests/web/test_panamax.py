@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from longshore.core.table import Table
 from longshore.games.panamax.game import PanamaxGame
+from tests.web.conftest import OVER
 from tests.web.gamefiles import Moment, look_for, words
 from tests.web.looks import violations
 
@@ -363,11 +364,54 @@ def test_the_end_of_a_round_is_told_step_by_step(person: Arrive) -> None:
     told = ledger.inner_text()
     assert "dividend" in told
     assert "fee" in told
+    # one's own fees are in sight, whatever came before and after them
+    expect(ledger.locator("[data-own=fee]").first).to_be_in_viewport()
+    inside = "(one) => one.offsetTop >= one.parentElement.scrollTop"
+    assert ledger.locator("[data-own=fee]").first.evaluate(inside)
+    assert ledger.locator("ol").evaluate("(list) => list.scrollHeight > list.clientHeight"), "or all would be in sight"
     # an icon of the ledger leads to its rule
     ledger.locator(".ask").first.click()
     expect(ann.page.locator("article.here")).to_be_visible()
     ledger.get_by_role("button", name="Close", exact=True).click()
     expect(ledger).to_be_hidden()
+
+
+def test_a_die_that_cannot_be_taken_says_why(person: Arrive) -> None:
+    ann = laptop(person)
+    sit_at(ann, prepared(columns=[2, 1, 2, 2, 1, 2], executive=[1, 0, 0, 0, 0, 1]))
+    why = ann.page.get_by_test_id("whynot")
+    place(ann, "die:1:3").click()
+    expect(why).to_contain_text("the lowest ordinary die")
+    place(ann, "exec:6").click()
+    expect(why).to_contain_text("only when no other die is left")
+    take(ann, "col:1")
+    place(ann, "die:4:3").click()
+    expect(why).to_contain_text("exactly one die")
+
+
+def test_what_the_others_did_stays_marked_until_one_moves(person: Arrive) -> None:
+    ann = laptop(person)
+    sit_at(ann, to_take())
+    ann.hurry(f"[data-testid=past] .flow, {OVER}", 200)
+    ann.await_turn()
+    past = ann.page.get_by_test_id("past").locator(".flow")
+    expect(past.first).to_be_visible()
+    ann.show_tab("moves")
+    ann.page.locator("[data-move]").first.click()
+    expect(past).to_have_count(0)
+
+
+def test_after_the_end_nothing_is_forecast(person: Arrive) -> None:
+    ann = laptop(person)
+    ann.open_table("random", game="panamax")
+    ann.await_turn()
+    forecast = ann.page.get_by_role("region", name="If the round ended now")
+    expect(forecast).to_be_visible()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    expect(ann.page.get_by_test_id("prompt")).to_contain_text("The game is over")
+    expect(forecast).to_have_count(0)
 
 
 def test_a_new_order_of_turns_is_shown_without_a_stumble(person: Arrive) -> None:

@@ -109,9 +109,31 @@ def test_the_view_does_not_tell_what_hangs_on_hidden_faces(dock):
     assert reach["N"]["scores"] == []
     fall = table.crate("Zanzibar")["reach"]["N"]
     assert (fall["kind"], fall["top"]) == ("fall", "lid")
-    assert fall["scores"] is None  # Boston's top is not known
+    assert (fall["scores"], fall["more"]) == ([], True)  # Boston's top is not known
     silent = dock(CRATES, memory="dockyard", reveal_scores=False)
-    assert silent.crate("Zanzibar")["reach"]["N"]["scores"] is None  # it may come to lie beside its own colour
+    assert silent.crate("Zanzibar")["reach"]["N"]["more"]  # it may come to lie beside its own colour
+
+
+@rule("dockers:memory.faces", "dockers:score.uncovered")
+def test_certain_points_are_told_where_an_unknown_crate_is_uncovered(dock):
+    """Zanzibar, tipped east onto Seattle, shows the colour of Panama beside it; whatever Boston under it is."""
+    crates = {"Boston": "4,4,0", "Zanzibar": "4,4,1 E>red", "Seattle": "4,5,0", "Lagos": "4,6,0", "Panama": "4,6,1 red"}
+    reach = dock(crates, memory="dockyard").crate("Zanzibar")["reach"]["E"]
+    assert [(one["colour"], one["points"], one["cause"]) for one in reach["scores"]] == [("red", 6, "moved")]
+    assert reach["more"]
+    silent = dock(crates, memory="dockyard", reveal_scores=False).crate("Zanzibar")["reach"]["E"]
+    assert silent["scores"] == reach["scores"]
+    assert not silent["more"]  # it stays a level above what it uncovers
+
+
+def test_a_way_names_the_move_that_goes_there(dock):
+    """The one that is judged: a fall with its turn where that is one decision [memory.xray]."""
+    for memory, fall in (("dockyard", "Zanzibar F N"), ("xray", "Zanzibar F N 0")):
+        table = dock(CRATES, memory=memory)
+        reach = table.crate("Zanzibar")["reach"]
+        assert reach["N"]["move"] == fall
+        assert fall in table.legal
+        assert table.crate("Seattle")["reach"]["W"] == {"kind": "wall", "to": None, "move": "Seattle T W"}
 
 
 @rule("dockers:memory.faces")

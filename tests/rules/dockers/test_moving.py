@@ -65,7 +65,7 @@ def test_a_covered_crate_does_not_move(dock):
 def test_no_climbing(dock):
     table = dock(LONE | {"Panama": "4,5,0", "Seattle": "4,5,1"})
     table.refuses("Boston T E", "move.wall")
-    assert table.crate("Boston")["reach"]["E"] == {"kind": "wall", "to": None}
+    assert table.crate("Boston")["reach"]["E"] == {"kind": "wall", "to": None, "move": "Boston T E"}
 
 
 @rule("dockers:tip.floor", "dockers:fall.level", "dockers:tip.over")
@@ -98,7 +98,7 @@ def test_only_the_target_cell_matters(dock):
 def test_the_edge(dock, place, out):
     table = dock({"Boston": f"{place},0", "Panama": f"{place},1"})
     table.refuses(f"Panama F {out} 0", "move.edge").refuses(f"Panama T {out}", "move.edge")
-    assert table.crate("Panama")["reach"][out] == {"kind": "edge", "to": None}
+    assert table.crate("Panama")["reach"][out] == {"kind": "edge", "to": None, "move": f"Panama T {out}"}
     assert sorted({move.split()[1] for move in table.moves("Panama") if move[0] == "F"}) == sorted(set("NESW") - {out})
 
 

@@ -71,8 +71,11 @@ export interface GamePage {
   Symbols?: Component;
   /** a short help beside the rules, made from the engine's components */
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
+  /** whether the board draws the position a move pointed at leads to: a preview then brings the view of it */
+  drawsPreviews?: boolean;
   signal: (view: View | null, seat: number) => Signal;
-  plate: (view: View, seat: number, lang: Lang) => PlateFact[];
+  /** what a player holds; once the game is over nothing of what would come next */
+  plate: (view: View, seat: number, lang: Lang, over: boolean) => PlateFact[];
   /** a score where it is not points: the figure, the word below it, both for those who listen */
   worth?: (score: number, lang: Lang) => { figure: string; word: string; spoken: string };
   /** "Round 7", or an empty string */

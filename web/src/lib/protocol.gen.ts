@@ -1151,14 +1151,17 @@ export interface DockersReaches {
 }
 
 /**
- * What lies in a direction: geometry, not whether it is allowed. Null hangs on a face the seat does not know; a wall or
- * an edge has no `top` and no `scores`.
+ * What lies in a direction: geometry, not whether it is allowed. `move` goes that way, or would. Null hangs on a face
+ * the seat does not know; `more`: the crate uncovered, whose top the seat does not know, may add to `scores`. A wall or
+ * an edge has no `top`, no `scores` and no `more`.
  */
 export interface DockersReach {
   kind: 'tip' | 'fall' | 'wall' | 'edge';
   to: string | null;
+  move: string;
   top?: DockersFace | null;
   scores?: DockersScore[] | null;
+  more?: boolean;
 }
 
 /** What a group is worth, whose it is, and why it is credited. */
@@ -1817,6 +1820,7 @@ export interface PanamaxBoard {
   discards: number;
   drawn: PanamaxCard | 'hidden' | null;
   contracts: Partial<Record<PanamaxColour, PanamaxContract[]>>;
+  contract_limit: number;
   set_ups: Record<string, PanamaxSetUp>;
   market: Partial<Record<PanamaxColour, PanamaxStock>>;
   price_range: [number, number];
@@ -1853,6 +1857,7 @@ export interface PanamaxCell {
 
 export type PanamaxRow = number | 'exec';
 
+/** `berths`: the loading zones where it can be loaded, for all that is known of the container. */
 export interface PanamaxShip {
   kind: PanamaxKind;
   owner: PanamaxColour | null;
@@ -1864,6 +1869,7 @@ export interface PanamaxShip {
   heading: PanamaxLane;
   stop: number | null;
   ahead: string | null;
+  berths: string[];
   cargo: string[];
   total: number;
   ready: boolean;
@@ -2638,6 +2644,14 @@ export interface PanamaxWealth {
 
 export interface PanamaxFinished {
   event: 'finished';
+}
+
+/** What each game tells, in its own types. */
+export interface Games {
+  cargo: { view: CargoView; event: CargoEvent };
+  dockers: { view: DockersView; event: DockersEvent };
+  montego_bay: { view: MontegoBayView; event: MontegoBayEvent };
+  panamax: { view: PanamaxView; event: PanamaxEvent };
 }
 
 /** The HTTP calls: what each takes and answers. */

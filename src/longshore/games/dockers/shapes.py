@@ -66,13 +66,16 @@ class Score(TypedDict):
 
 
 class Reach(TypedDict):
-    """What lies in a direction: geometry, not whether it is allowed. Null hangs on a face the seat does not know; a
-    wall or an edge has no `top` and no `scores`."""
+    """What lies in a direction: geometry, not whether it is allowed. `move` goes that way, or would. Null hangs on a
+    face the seat does not know; `more`: the crate uncovered, whose top the seat does not know, may add to `scores`. A
+    wall or an edge has no `top`, no `scores` and no `more`."""
 
     kind: Literal["tip", "fall", "wall", "edge"]
     to: str | None
+    move: str
     top: NotRequired[Face | None]
     scores: NotRequired[list[Score] | None]
+    more: NotRequired[bool]
 
 
 class Reaches(TypedDict):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from longshore.core.game import Document
 from longshore.games.dockers import codes
-from longshore.games.dockers.codes import COLOURS, NONE, SIDES, Cell, Colour, Knowledge, Phase, Size
+from longshore.games.dockers.codes import COLOURS, NONE, SIDES, Cell, Colour, Knowledge, Memory, Move, Phase, Size
 from longshore.games.dockers.document import next_stand
 from longshore.games.dockers.kernel import Dockers
 from longshore.games.dockers.names import DIRECTIONS as DIRECTION_NAMES
 from longshore.games.dockers.names import cell_name, place_name
+from longshore.games.dockers.notation import word
 from longshore.games.dockers.ways import LEAN, SIDE, STEP, UP
 
 
@@ -98,30 +99,47 @@ def find_reach(still: Look, crate: int, known: int) -> Document:
     for d, name in enumerate(DIRECTION_NAMES):
         to = cell + STEP[d]
         high = still.height[to]
+        asked = word(still.ports, way_of(still.kernel, crate, d, high < level))
         if high > level:
-            reach[name] = {"kind": "edge" if high >= Cell.RIM else "wall", "to": None}
+            reach[name] = {"kind": "edge" if high >= Cell.RIM else "wall", "to": None, "move": asked}
             continue
         after = LEAN[way * Size.DIRECTIONS + d] if high == level else way
         face = UP[after]
         open_face = known >> face & 1
+        bare = still.stack[cell * Size.LEVELS + level - 1] if level else NONE
+        veiled = bare >= 0 and not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1
         reach[name] = {
             "kind": "tip" if high == level else "fall",
             "to": place_name(to * Size.LEVELS + high),
+            "move": asked,
             "top": COLOURS[still.paint[crate * Size.FACES + face]] if open_face else None,
-            "scores": find_scores(still, crate, to, after) if open_face else None,
+            "scores": find_scores(still, crate, to, after, bare, veiled) if open_face else None,
+            "more": veiled and bool(still.kernel.reveal or high == level - 1),  # it may score, or join what scores
         }
     return reach
 
 
-def find_scores(still: Look, crate: int, to: int, way: int) -> list[Document] | None:
-    """What moving a crate there would score; None if that hangs on the unknown top of a crate it uncovers."""
-    cell, level = still.at[crate], still.level[crate]
-    bare = still.stack[cell * Size.LEVELS + level - 1] if level else NONE
-    if bare >= 0 and not still.kernel.knows(still.viewer, bare) >> UP[still.turned[bare]] & 1:
-        return None
-    still.draft.put(crate, to, way)
-    scores = [describe_score(still.draft, record, still.ports) for record in still.draft.told_scores(crate, bare)]
-    still.draft.put(crate, cell, still.turned[crate])
+def way_of(kernel: Dockers, crate: int, direction: int, falls: bool) -> int:
+    """The move that takes a crate that way, or would; a fall whose turn is chosen at once, without turning."""
+    wish = crate * Size.DIRECTIONS + direction
+    if not falls:
+        return Move.TIP + wish
+    return Move.FALL + wish * Size.TURNS if kernel.memory == Memory.XRAY else Move.DROP + wish  # [memory.xray]
+
+
+def find_scores(still: Look, crate: int, to: int, way: int, bare: int, veiled: bool) -> list[Document]:
+    """What moving a crate there would score. A crate uncovered by it whose top the viewer does not know counts as a
+    lid: what is left is certain."""
+    cell = still.at[crate]
+    draft = still.draft
+    draft.put(crate, to, way)
+    if veiled:
+        shown = draft.show
+        shown[cell] = Colour.LID
+        draft.show = shown
+    told = draft.told_scores(crate, NONE if veiled else bare)
+    scores = [describe_score(draft, record, still.ports) for record in told]
+    draft.put(crate, cell, still.turned[crate])
     return scores
 
 

@@ -116,6 +116,8 @@ class ArrivalBonus(TypedDict):
 
 
 class Ship(TypedDict):
+    """`berths`: the loading zones where it can be loaded, for all that is known of the container."""
+
     kind: Kind
     owner: Colour | None
     nation: NotRequired[Nation]
@@ -126,6 +128,7 @@ class Ship(TypedDict):
     heading: Lane
     stop: int | None
     ahead: str | None
+    berths: list[str]
     cargo: list[str]
     total: int
     ready: bool
@@ -373,6 +376,7 @@ class Board(TypedDict):
     discards: int
     drawn: Card | Literal["hidden"] | None
     contracts: dict[Colour, list[Contract]]
+    contract_limit: int
     set_ups: dict[str, SetUp]
     market: dict[Colour, Stock]
     price_range: tuple[int, int]

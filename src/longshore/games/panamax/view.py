@@ -147,6 +147,7 @@ def _ship(kernel: Panamax, ship: int, left: list[list[Document]]) -> Document:
         "heading": HEADINGS[kernel.heading[ship]],
         "stop": None,
         "ahead": None,
+        "berths": _berths(kernel, ship),
         "cargo": cargo(kernel, ship),
         "total": kernel.cargo_total(ship),
         "ready": bool(kernel.is_ready(ship)) and place != Place.ON_DESK,
@@ -168,6 +169,14 @@ def _ship(kernel: Panamax, ship: int, left: list[list[Document]]) -> Document:
         if place >= Place.LG:
             entry["state"] = "canal"
     return entry
+
+
+def _berths(kernel: Panamax, ship: int) -> list[str]:
+    """The loading zones where a ship is loaded: where it lies, or those of the ocean where it waits [load.waiting]."""
+    place = kernel.where[ship]
+    if place < Place.ZONE:
+        return list(NATIONS[place * Size.ZONES : (place + 1) * Size.ZONES])
+    return [PLACES[place]] if place < Place.A_LOAD else []
 
 
 def _zone(kernel: Panamax, place: int, there: list[int]) -> Document:
@@ -224,6 +233,7 @@ def _cards(kernel: Panamax, viewer: int | None) -> Document:
         "discards": kernel.pile.count(Pile.DISCARDS),
         "drawn": drawn,
         "contracts": contracts,
+        "contract_limit": Limit.CONTRACTS,
     }
 
 

@@ -16,7 +16,7 @@ export function turnText({ inHand, turning, truth, panelTarget, offers }: Select
   if (!inHand) return null;
   if (!turning && panelTarget?.kind === 'pivot')
     return { title: w.pivotTitle(inHand.port), text: w.pivotText, go: w.pivotIt };
-  const way = truth.pending?.way ?? panelTarget?.way ?? 'N';
+  const way = truth.pending?.direction ?? panelTarget?.way ?? 'N';
   const to = w.place(truth.pending?.to ?? panelTarget?.cell ?? inHand);
   const top = w.onTop(inHand.faces.T);
   const title = w.fallTitle(inHand.port, way);
@@ -32,7 +32,7 @@ export function askOf(selection: Selection, hints: boolean, phone: boolean, lang
   const symbol = customs ? 'dk-token' : held ? `dk-${held.faces.T}` : null;
   const base: Ask = {
     ...(truth.phase === 'moves' || truth.phase === 'turning'
-      ? { pips: { left: truth.movesLeft, all: truth.movesATurn } }
+      ? { pips: { left: truth.moves_left, all: truth.moves_a_turn } }
       : {}),
     ...(symbol ? { figure: { symbol, signal: 0 } } : {}),
   };

@@ -9,7 +9,7 @@ import Symbols from './Symbols.svelte';
 import { words } from './words';
 import { crateAt, readYard, signalOf } from './view';
 
-function plate(view: View, seat: number, lang: Lang): PlateFact[] {
+function plate(view: View, seat: number, lang: Lang, over: boolean): PlateFact[] {
   const yard = readYard(view);
   const w = words[lang];
   const facts: PlateFact[] = [];
@@ -18,8 +18,8 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
     const n = yard.crates.filter((crate) => !crate.covered && crate.faces.T === colour).length;
     facts.push({ figure: { symbol: `dk-${colour}`, signal: 0 }, text: String(n), title: w.onShow(n) });
   }
-  if (yard.player === seat && yard.phase !== 'over' && yard.movesLeft > 0)
-    facts.push({ text: w.movesLeft(yard.movesLeft), title: w.movesLeft(yard.movesLeft) });
+  if (!over && yard.player === seat && yard.moves_left > 0)
+    facts.push({ text: w.movesLeft(yard.moves_left), title: w.movesLeft(yard.moves_left) });
   return facts;
 }
 
@@ -47,7 +47,7 @@ const dockers: GamePage = {
   Primer,
   signal: (view, seat) => (view ? signalOf(readYard(view), seat) : 0),
   plate,
-  round: (view, lang) => words[lang].memoryShort[readYard(view).memory] ?? '',
+  round: (view, lang) => words[lang].memoryShort[readYard(view).options.memory] ?? '',
   listMoves,
   moveInWords(view, notation, seat, lang) {
     const move = readMove(notation);

@@ -4,7 +4,7 @@ import type { Dock3D, Spot } from './dock3d';
 import { pinDown, type Box, type Pin, type Pinned } from './pins';
 import type { Selection } from './selection.svelte';
 import type { Target } from './targets';
-import { adrift, type Group } from './view';
+import { adrift, type Crate, type Group } from './view';
 import { words } from './words';
 
 export interface Label {
@@ -36,16 +36,24 @@ const middle = (spots: Spot[]): Spot => ({
   y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
 });
 
+/** Where a way is pointed at: where it leads, or if that lies behind other crates on the side of the crate that goes there. */
+function pointOf({ id, way, cell }: Target, held: Crate | null, dock: Dock3D): Spot {
+  const spot = dock.spot(cell, 0.5);
+  const there = dock.pick(spot.x, spot.y);
+  const hidden = there?.what === 'crate' || (there?.what === 'mark' && there.name !== id);
+  return hidden && held && way ? dock.spot(held, 0.5, way) : spot;
+}
+
 export function labelsOf(selection: Selection, dock: Dock3D, wide: boolean, showGroups: boolean, lang: Lang): Label[] {
-  const { targets, inHand, yard } = selection;
+  const { targets, held, inHand, yard } = selection;
   const found: Label[] = [];
   const add = (kind: Label['kind'], id: string, at: Spot, w: number, h: number, about: Partial<Label> = {}) =>
     found.push({ id, kind, pin: { id, ...at, w, h }, ...about });
   for (const target of targets) {
     // a barred way has its sign on the dock; the pivot has no place of its own there
     if (!target.moves.length && !(target.kind === 'pivot' && wide && !inHand)) continue;
-    const gains = (target.scores ?? []).length * 46 + (target.scores === null ? 22 : 0);
-    add('target', target.id, dock.spot(target.cell, 0.5), 46 + long(tagText(target, lang)) + gains, 38, { target });
+    const gains = (target.scores ?? []).length * 46 + (target.scores === null || target.more ? 22 : 0);
+    add('target', target.id, pointOf(target, held, dock), 46 + long(tagText(target, lang)) + gains, 38, { target });
   }
   const loose = adrift(yard);
   for (const [i, piece] of yard.pieces.entries()) {

@@ -43,11 +43,11 @@ export function labelOf(move: Move, yard: Yard, lang: Lang): string {
   if (!crate) return move.move;
   switch (move.type) {
     case 'token':
-      return `${crate.port}, ${w.place(crate)}: ${w.onTop(crate.faces.T)}`;
+      return `${crate.port}, ${w.place(crate)}${w.colon}${w.onTop(crate.faces.T)}`;
     case 'turn':
-      return `${w.turns(move.turns)}: ${sides(crate, move.turns, lang)}`;
+      return `${w.turns(move.turns)}${w.colon}${sides(crate, move.turns, lang)}`;
     case 'pivot':
-      return `${w.pivot(move.turns)}: ${sides(crate, move.turns, lang)}`;
+      return `${w.pivot(move.turns)}${w.colon}${sides(crate, move.turns, lang)}`;
     case 'tip':
     case 'fall': {
       const reach = crate.reach[move.way];
@@ -57,7 +57,7 @@ export function labelOf(move: Move, yard: Yard, lang: Lang): string {
       if (move.type === 'fall' && move.turns !== null)
         said.push(`${w.turns(move.turns)} (${sides(crate, move.turns, lang)})`);
       const won = gains(reach?.scores, lang);
-      return said.join(', ') + (won ? `: ${won}` : '');
+      return said.join(', ') + (won ? w.colon + won : '');
     }
   }
 }
@@ -66,7 +66,7 @@ export function inWords(move: Move, yard: Yard, lang: Lang): string {
   const port = portOf(move, yard);
   if (move.type === 'token') return w.tokenOn(move.port);
   if (port === null) return labelOf(move, yard, lang);
-  return `${port}: ${labelOf(move, yard, lang)}`;
+  return `${port}${w.colon}${labelOf(move, yard, lang)}`;
 }
 /** What a group of moves in the list is called: the crate, where it is and what it shows. */
 export function titleOf(move: Move, yard: Yard, lang: Lang): string {

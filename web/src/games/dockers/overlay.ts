@@ -27,10 +27,10 @@ function ghostsOf(selection: Selection, stage: YardStage): Overlay['ghosts'] {
 }
 
 export function overlayOf(selection: Selection, stage: YardStage, showGroups: boolean): Overlay {
-  const { yard, held, targets, customs, active, hovered } = selection;
+  const { yard, held, targets, active, hovered } = selection;
   const grouped = !stage.busy && showGroups;
   const locked = yard.crates.filter(({ covered, arranged }) => !covered && arranged);
-  const token = customs && active?.type === 'token' ? crateAt(yard, active.port) : undefined;
+  const token = active?.type === 'token' ? crateAt(yard, active.port) : undefined;
   return {
     chosen: held ? { port: held.port, cell: held } : null,
     ghosts: ghostsOf(selection, stage),
@@ -40,7 +40,7 @@ export function overlayOf(selection: Selection, stage: YardStage, showGroups: bo
     groups: grouped
       ? yard.groups.map(({ colour, level, cells, seat }) => ({ colour, level, cells, owned: seat !== null }))
       : [],
-    locks: grouped ? locked.map((crate) => ({ ...crate, falls: !crate.forGood })) : [],
+    locks: grouped ? locked.map((crate) => ({ ...crate, falls: !crate.for_good })) : [],
     banned: held?.banned ?? [],
     customs: (yard.customs === null ? undefined : crateAt(yard, yard.customs)) ?? null,
     token: token ?? null,

@@ -56,9 +56,7 @@ export class Selection {
     const meant = pointed && pointed.type !== 'token' ? portOf(pointed, this.truth) : null;
     return crateAt(this.truth, this.truth.pending?.port ?? this.chosen ?? meant ?? '') ?? null;
   });
-  readonly targets = $derived(
-    this.held && !this.turning && !this.customs ? targetsOf(this.truth, this.held, this.moves) : [],
-  );
+  readonly targets = $derived(this.held && !this.turning && !this.customs ? targetsOf(this.held, this.moves) : []);
   readonly panelTarget = $derived(this.targets.find(({ id }) => id === this.panel?.target) ?? null);
   readonly turnMoves = $derived(this.turning ? this.moves.filter((move) => move.type === 'turn') : []);
   /** the turns on offer and the move each of them is */

@@ -1,5 +1,4 @@
 // Which sound an event makes.
-import type { GameEvent } from '../../lib/protocol';
 import type { Sound } from '../../lib/sound';
 
 const SOUNDS: Record<string, Sound> = {
@@ -12,4 +11,4 @@ const SOUNDS: Record<string, Sound> = {
   ended: 'over',
 };
 
-export const soundOf = (event: GameEvent): Sound | null => SOUNDS[event.event] ?? null;
+export const soundOf = (event: { event: string }): Sound | null => SOUNDS[event.event] ?? null;

@@ -15,7 +15,7 @@ export function describeCrate(yard: Yard, port: string, mark: CrateMark, lang: L
   const said = [port, w.place(crate), w.onTop(crate.faces.T)];
   if (crate.covered) said.push(w.covered);
   if (crate.customs) said.push(w.underCustoms);
-  else if (crate.forGood) said.push(w.forGood);
+  else if (crate.for_good) said.push(w.forGood);
   else if (crate.arranged) said.push(w.arranged);
   if (crate.moved) said.push(w.movedNow);
   said.push(w.sides(crate.faces));

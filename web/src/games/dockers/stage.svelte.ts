@@ -1,42 +1,21 @@
-// What is seen between two positions: crates that roll, fall and turn, points that pop up. Made from the engine's events.
+// What is seen between two positions: crates that roll, fall and turn, points that pop up.
+import { stepsOf } from '../../lib/board/changes';
 import { Stage } from '../../lib/board/stage.svelte';
-import type { MoveEntry, GameEvent } from '../../lib/protocol';
+import type { DockersScored, MoveEntry, View } from '../../lib/protocol';
 import { play as playSound } from '../../lib/sound';
+import { eventOf } from '../../lib/told';
 import type { Motion, Placed } from './dock3d';
-import type { Colour, Paint } from './paint';
-import { SIDES, tipped, turned, UPRIGHT, type Pose, type Side, type Way } from './pose';
+import type { Paint } from './paint';
+import { begun, poseAfter, sceneOf, type Pop } from './playback';
+import { SIDES, UPRIGHT, type Pose, type Side } from './pose';
 import { soundOf } from './sounds';
-import { after, cellOf, crateAt, type Cell, type Yard } from './view';
-
-export interface Scored {
-  seat: number | null;
-  mover: number;
-  colour: Colour;
-  size: number;
-  level: number;
-  multiplier: number;
-  points: number;
-  /** all points of that seat since */
-  total: number;
-  cause: 'moved' | 'uncovered';
-}
-export interface Pop {
-  colour: Colour;
-  points: number;
-  at: Cell;
-}
-const OPPOSITE: Record<Way, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
-/** The points in these entries, the newest last. */
-export const scoresIn = (entries: MoveEntry[]): Scored[] =>
-  entries
-    .flatMap(({ seat, events }) => (events ?? []).map((event) => ({ mover: seat ?? -1, ...event })))
-    .filter(({ event }) => event === 'scored') as unknown as Scored[];
+import { readYard, type Yard } from './view';
 
 export class YardStage extends Stage<Yard> {
   motion = $state.raw<Motion | null>(null);
   pop = $state.raw<Pop | null>(null);
   /** points of the playback under way; all earlier ones are among the entries */
-  fresh = $state.raw<Scored[]>([]);
+  fresh = $state.raw<DockersScored[]>([]);
   /** How each crate lies, as far as this page has watched: only its names and grain hang on it, its colours come from the engine. */
   #poses = new Map<string, Pose>();
 
@@ -51,8 +30,8 @@ export class YardStage extends Stage<Yard> {
     });
   }
 
-  override set(yard: Yard) {
-    super.set(yard);
+  override rest(yard: Yard, view: View) {
+    super.rest(yard, view);
     this.fresh = [];
   }
   protected override clear() {
@@ -61,62 +40,25 @@ export class YardStage extends Stage<Yard> {
   }
   protected override async tell(entries: MoveEntry[], pace: number, still: boolean) {
     this.fresh = [];
-    const events = entries.flatMap((entry) => entry.events ?? []);
-    const crowd = Math.max(1, events.length / 40); // a long absence is told faster
-    for (const event of events) {
-      const yard = this.position;
-      if (!yard) break;
-      const sound = soundOf(event);
-      if (sound && !this.skipped) playSound(sound);
-      if (event.event === 'scored') this.fresh = [...this.fresh, event as unknown as Scored];
-      const length = this.skipped || still ? 0 : this.#begin(yard, event);
-      if (length) await this.tween(length / (pace * crowd));
-      this.#turn(event);
-      if (this.position) this.position = after(this.position, event);
-      this.clear();
+    const steps = stepsOf(entries);
+    const crowd = Math.max(1, steps.length / 40); // a long absence is told faster
+    for (const { event: told, changes } of steps) {
+      if (!this.position) break;
+      const event = told && eventOf('dockers', told);
+      if (event) {
+        const sound = soundOf(event);
+        if (sound && !this.skipped) playSound(sound);
+        if (event.event === 'scored') this.fresh = [...this.fresh, event];
+        const scene = this.skipped || still ? null : sceneOf(this.position, event, this.poseOf);
+        if (scene) {
+          this.position = begun(this.position, event);
+          this.motion = scene.motion;
+          this.pop = scene.pop;
+          await this.tween(scene.length / (pace * crowd));
+        }
+        if ('port' in event) this.#poses.set(event.port, poseAfter(this.poseOf(event.port), event));
+      }
+      this.advance(changes, readYard);
     }
-  }
-
-  /** Set going what the event shows; how long it takes, 0 if there is nothing to see. */
-  #begin(yard: Yard, event: GameEvent): number {
-    const port = String(event.port);
-    const pose = this.poseOf(port);
-    switch (event.event) {
-      case 'tipped': {
-        const way = event.direction as Way;
-        // the face that comes up is painted before it is seen
-        const painted = (crate: Yard['crates'][number]) =>
-          crate.port === port
-            ? { ...crate, faces: { ...crate.faces, [OPPOSITE[way]]: (event.top as Paint | null) ?? 'unknown' } }
-            : crate;
-        this.position = { ...yard, crates: yard.crates.map(painted) };
-        this.motion = { kind: 'tip', port, from: cellOf(event.from), way, pose };
-        return 520;
-      }
-      case 'fell': {
-        const [from, to] = [cellOf(event.from), cellOf(event.to)];
-        this.motion = { kind: 'fall', port, from, to, turn: Number(event.turns), pose };
-        return 620 + 140 * (from.level - to.level);
-      }
-      case 'pivoted':
-        this.motion = { kind: 'pivot', port, from: cellOf(event.at), turn: Number(event.turns), pose };
-        return 460;
-      case 'scored': {
-        const crate = crateAt(yard, port);
-        if (!crate || event.seat === null) return 0;
-        this.pop = { colour: event.colour as Colour, points: Number(event.points), at: crate };
-        return 780;
-      }
-      case 'token':
-        return 260;
-    }
-    return 0;
-  }
-  #turn(event: GameEvent) {
-    const port = String(event.port);
-    const pose = this.poseOf(port);
-    if (event.event === 'tipped') this.#poses.set(port, tipped(pose, event.direction as Way));
-    else if (event.event === 'fell' || event.event === 'pivoted')
-      this.#poses.set(port, turned(pose, Number(event.turns)));
   }
 }

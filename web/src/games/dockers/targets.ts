@@ -2,7 +2,7 @@
 import type { Move } from './moves';
 import type { Paint } from './paint';
 import { WAYS, type Way } from './pose';
-import type { Cell, Crate, Score, Yard } from './view';
+import type { Cell, Crate, Score } from './view';
 
 export interface Target {
   id: string;
@@ -18,12 +18,14 @@ export interface Target {
   asked: string;
   top: Paint;
   scores: Score[] | null;
+  /** whether a crate uncovered may score besides */
+  more: boolean;
 }
 export const PIVOT = 'pivot';
 
-export function targetsOf(yard: Yard, crate: Crate, legal: Move[]): Target[] {
+export function targetsOf(crate: Crate, legal: Move[]): Target[] {
   const { port } = crate;
-  const own = legal.filter((move) => 'port' in move && move.port === port && move.type !== 'token');
+  const own = legal.filter((move) => 'port' in move && move.port === port);
   const found: Target[] = [];
   for (const way of WAYS) {
     const reach = crate.reach[way];
@@ -37,9 +39,10 @@ export function targetsOf(yard: Yard, crate: Crate, legal: Move[]): Target[] {
       cell: to ?? crate,
       side: to ? null : way,
       moves,
-      asked: falls ? `${port} F ${way}${yard.memory === 'xray' ? ' 0' : ''}` : `${port} T ${way}`,
+      asked: reach?.move ?? `${port} T ${way}`,
       top: reach?.top ?? 'unknown',
-      scores: reach?.scores ?? [],
+      scores: reach ? reach.scores : [],
+      more: reach?.more ?? false,
     });
   }
   const pivots = own.filter((move) => move.type === 'pivot');
@@ -53,6 +56,7 @@ export function targetsOf(yard: Yard, crate: Crate, legal: Move[]): Target[] {
     asked: `${port} P 1`,
     top: crate.faces.T,
     scores: [],
+    more: false,
   });
   return found;
 }

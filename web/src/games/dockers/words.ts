@@ -32,6 +32,7 @@ const FR_PAINT: Record<Paint, string> = {
 type Faces = Record<Side, Paint>;
 
 const en = {
+  colon: ': ',
   square,
   ways: EN_WAYS,
   paint: EN_PAINT,
@@ -147,6 +148,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  colon: '\u00a0: ',
   square,
   ways: FR_WAYS,
   paint: FR_PAINT,

@@ -4,7 +4,7 @@ import type { Ask } from '../../lib/games';
 import type { Lang } from '../../lib/protocol';
 import { contractName, inWords, labelOf, readMove, type Move } from './moves';
 import { TRANSFER, type Selection } from './selection.svelte';
-import { frameOf, type Canal, type Colour } from './view';
+import { drawnCard, frameOf, type Canal, type Colour } from './view';
 import { words } from './words';
 
 export function promptOf(canal: Canal, colour: Colour, lang: Lang): string | undefined {
@@ -20,7 +20,7 @@ export function promptOf(canal: Canal, colour: Colour, lang: Lang): string | und
   if (canal.phase === 'keep') return p.keep;
   if (canal.phase === 'secrets') return p.secret;
   if (canal.phase !== 'turn' && canal.phase !== 'rail') return undefined;
-  if (canal.drawn && canal.drawn !== 'hidden') return p.side;
+  if (drawnCard(canal)) return p.side;
   if (canal.now?.group.length) return p.group(canal.now.group.length);
   const frame = frameOf(canal);
   switch (frame?.kind) {
@@ -54,7 +54,7 @@ export function sourcesOf(moves: Move[], canal: Canal, colour: Colour | null, la
   for (const move of moves) {
     const [place = ''] = move.places;
     const [source = ''] = move.rest;
-    if (move.head !== 'load' || found.has(place)) continue;
+    if (move.head !== 'load') continue;
     const [slot = '', box = ''] = source.split(':');
     const held = colour ? canal.contracts[colour]?.find((one) => one.slot === Number(slot)) : undefined;
     if (source === 'warehouse') found.set(place, m.fromWarehouse);

@@ -1,15 +1,16 @@
 // Panamax's part of the page: the board, the plates and the words.
 import type { GamePage, MoveGroup, PlateFact } from '../../lib/games';
 import type { Lang, View } from '../../lib/protocol';
+import { eventOf } from '../../lib/told';
 import Board from './Board.svelte';
-import { colourOf, readCanal, signalOf, sumOf } from './view';
+import { colourOf, readCanal, seatOf, signalOf, sumOf } from './view';
 import { inWords, labelOf, readMove } from './moves';
 import Primer from './Primer.svelte';
 import { soundOf } from './sounds';
 import Symbols from './Symbols.svelte';
 import { capital, money, words } from './words';
 
-function plate(view: View, seat: number, lang: Lang): PlateFact[] {
+function plate(view: View, seat: number, lang: Lang, over: boolean): PlateFact[] {
   const canal = readCanal(view);
   const w = words[lang];
   const colour = colourOf(seat);
@@ -18,7 +19,7 @@ function plate(view: View, seat: number, lang: Lang): PlateFact[] {
   if (!desk) return [];
   const signal = signalOf(colour);
   const outlook =
-    !forecast || canal.phase !== 'turn'
+    over || !forecast || canal.phase !== 'turn'
       ? null
       : forecast.from_player
         ? { mark: ` (${money(-forecast.from_player, lang)})`, title: w.coverTitle(forecast.from_player) }
@@ -67,6 +68,7 @@ const panamax: GamePage = {
   Board,
   Symbols,
   Primer,
+  drawsPreviews: true,
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
   worth: (score, lang) => ({
@@ -87,11 +89,12 @@ const panamax: GamePage = {
   /** Money of the people themselves; a company's money wins nothing. */
   points(view, events) {
     const points = new Map<number, number>();
-    for (const event of events)
-      if (event.event === 'earned_player' || event.event === 'paid_player') {
-        const seat = Number(event.seat);
-        points.set(seat, (points.get(seat) ?? 0) + sumOf(event));
-      }
+    for (const event of events) {
+      const sum = sumOf(eventOf('panamax', event));
+      if (sum?.purse !== 'player') continue;
+      const seat = seatOf(sum.colour);
+      points.set(seat, (points.get(seat) ?? 0) + sum.amount);
+    }
     for (const [seat, amount] of points) if (!amount) points.delete(seat);
     return points;
   },

@@ -318,3 +318,9 @@ export function berthAll(vessels: Vessel[], layout: Layout): Map<string, Spot> {
   }
   return found;
 }
+
+/** The middle of where a zone's ships of this heading lie, for the ends of an arrow. */
+export function endOf(layout: Layout, zone: string, lane: Lane): Point {
+  const area = layout.areas.get(zone) ?? layout.areas.get(`${zone}${lane}`);
+  return area ? middle(area.inner) : [0, 0];
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nextPlaces, readMove, stillFits } from './moves';
-import { readCanal } from './view';
+import { doing, loading, pushing } from './example';
+import { inWords, labelOf, nextPlaces, readMove, stillFits } from './moves';
 
-const canal = readCanal({ board: { now: { frames: [{ kind: 'cargo', column: 5 }], group: [], free: [] } } });
+const canal = doing(loading, { kind: 'cargo', column: 5 });
 const placesOf = (move: string) => readMove(move, canal).places;
 
 test.each([
@@ -32,4 +32,19 @@ test('everything else is touched in its order', () => {
   const transfer = readMove('transfer 1 5', canal);
   expect(nextPlaces(transfer, ['tool:transfer'])).toEqual(['from:1']);
   expect(nextPlaces(transfer, ['tool:transfer', 'from:1'])).toEqual(['to:5']);
+});
+
+const said = (move: string, at = loading, lang: 'en' | 'fr' = 'en') => inWords(readMove(move, at), at, 'R', lang);
+test('a move is a sentence of its own', () => {
+  expect(said('load 1:1 CP@CHN')).toMatch(/^Load: .* onto cruise ship CP in the China loading zone$/);
+  expect(said('load 1:1 CP@CHN', loading, 'fr')).toMatch(/^[^:]+\u00a0: /);
+  expect(said('take 3')).toMatch(/^Take a die: column 3/i);
+  expect(said('go', { ...pushing, now: pushing.now && { ...pushing.now, group: ['MUSE'] } })).toContain('warship MUSE');
+});
+test('ships sail to where the engine says they go next', () => {
+  const group = { ...pushing, now: pushing.now && { ...pushing.now, group: ['MUSE'] } };
+  expect(readMove('go', group).places).toEqual(['zone:PA8']);
+});
+test('within its group a move is told without the group', () => {
+  expect(labelOf(readMove('buy B', loading), loading, 'R', 'en')).toContain(`$${loading.market.B?.price}`);
 });

@@ -1,6 +1,6 @@
 // Panamax's moves: from notation to the places one touches for them, and to words.
-import type { Lang } from '../../lib/protocol';
-import { frameOf, type Canal, type Colour, type Contract, type Nation, type Slot } from './view';
+import type { Lang, PanamaxContract } from '../../lib/protocol';
+import { drawnCard, frameOf, type Canal, type Colour, type Nation, type Slot } from './view';
 import { capital, words } from './words';
 
 export interface Move {
@@ -113,7 +113,7 @@ export const stillFits = ({ places }: Move, picked: string[]) => picked.every((p
 
 // --- words -------------------------------------------------------------------------------------------------------------------
 
-export function contractName(contract: Contract | undefined, lang: Lang): string {
+export function contractName(contract: PanamaxContract | undefined, lang: Lang): string {
   if (!contract) return '';
   return contract.nation ?? words[lang].anyZone;
 }
@@ -153,7 +153,7 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
       return w.m.postpone;
     case 'contract': {
       const column = frameOf(canal)?.column;
-      const card = canal.display.find((each) => each?.column === column);
+      const card = canal.display.find((each) => each.column === column);
       return w.m.contract(w.m.ofColumn, sideInWords(card?.nation, card?.front, card?.back, one, lang));
     }
     case 'incoming':
@@ -165,7 +165,7 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
       return w.m.deck;
     case 'front':
     case 'back': {
-      const card = canal.drawn && canal.drawn !== 'hidden' ? canal.drawn : null;
+      const card = drawnCard(canal);
       return w.m.contract(w.m.drawn, sideInWords(card?.nation, card?.front, card?.back, head, lang));
     }
     case 'load': {
@@ -198,7 +198,7 @@ export function labelOf({ head, rest, move }: Move, canal: Canal, colour: Colour
       return w.m.stevedore;
     case 'discard': {
       const held = colour ? canal.contracts[colour]?.find((each) => each.slot === Number(one)) : undefined;
-      return w.m.discard(held ? `${contractName(held, lang)}: ${held.left.map(w.container).join(', ')}` : one);
+      return w.m.discard(held ? `${contractName(held, lang)}${w.colon}${held.left.map(w.container).join(', ')}` : one);
     }
     case 'cash':
       return w.m.cash(ask?.cash ?? 0);
@@ -248,7 +248,7 @@ function sideInWords(
   const w = words[lang];
   const boxes = (side === 'front' ? front : back) ?? [];
   const where = side === 'front' && nation ? w.nations[nation] : w.anyZone;
-  return `${side === 'front' ? w.front : w.back} (${where}: ${boxes.map(w.container).join(', ')})`;
+  return `${side === 'front' ? w.front : w.back} (${where}${w.colon}${boxes.map(w.container).join(', ')})`;
 }
 
 /** A move on its own, as a sentence. */
@@ -256,5 +256,5 @@ export function inWords(move: Move, canal: Canal, colour: Colour | null, lang: L
   const label = labelOf(move, canal, colour, lang);
   const title = words[lang].groups[move.group] ?? '';
   const alone = ['take', 'transfer', 'load', 'move', 'contract'].includes(move.group) && move.head !== 'go';
-  return capital(alone ? `${title}: ${label}` : label);
+  return capital(alone ? `${title}${words[lang].colon}${label}` : label);
 }

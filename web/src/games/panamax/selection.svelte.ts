@@ -2,8 +2,10 @@
 import { createContext, untrack } from 'svelte';
 import { getFrame } from '../../lib/board/frame';
 import { Pointing, type Place } from '../../lib/board/pointing.svelte';
+import { sinceOwn } from '../../lib/board/since';
 import { consequenceOf, NOTHING } from './consequence';
 import { areaOf, berthAll, type Layout } from './layout';
+import { NO_PAST, pastOf } from './past';
 import { inWords, nextPlaces, readMove, stillFits, type Move } from './moves';
 import { ruleOf, type About } from './rules';
 import { describePlace } from './speech';
@@ -72,8 +74,15 @@ export class Selection {
   readonly then = $derived.by(() => {
     const { consequence, lang } = this.#frame;
     return this.free && consequence && this.active === consequence.move
-      ? consequenceOf(this.truth, consequence.events, this.#layout(), lang)
+      ? consequenceOf(this.truth, consequence, this.#layout(), lang)
       : NOTHING;
+  });
+
+  /** what the others did since, unless something is under way or considered */
+  readonly past = $derived.by(() => {
+    const { entries, mySeats, lang } = this.#frame;
+    if (this.#stage.busy || this.then !== NOTHING) return NO_PAST;
+    return pastOf(this.truth, sinceOwn(entries, mySeats), this.#layout(), lang);
   });
 
   // --- places on the water ------------------------------------------------------------------------------------------------
@@ -199,6 +208,12 @@ export class Selection {
     this.armed = null;
   }
   #explain(place: string) {
+    // a die above the lowest of its column, which can be taken
+    if (place.startsWith('die:') && this.lit.has(`col:${place.split(':')[1]}`)) {
+      this.hand.barred = place;
+      this.#frame.refuse({ rule: ruleOf('table'), anchor: this.hand.element(place) });
+      return;
+    }
     void this.hand.explain(place, wishOf(place, this.truth, this.touched, this.colour));
   }
 
@@ -221,7 +236,7 @@ export class Selection {
     const zone = this.canal.zones[id];
     if (zone?.kind === 'waiting') return 'waiting';
     if (zone?.kind === 'loading') return 'zone';
-    return id.startsWith('L') ? 'lake' : 'dock';
+    return this.#layout().areas.get(id)?.what === 'lake' ? 'lake' : 'dock';
   }
 }
 

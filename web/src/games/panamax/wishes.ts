@@ -1,5 +1,5 @@
 // What somebody who points at a place seems to wish: moves that may be forbidden, to ask the engine why.
-import { frameOf, type Canal, type Colour, type Ship } from './view';
+import { frameOf, type Canal, type Colour } from './view';
 
 /** What the person seems to have wished, to ask why it is not possible. */
 export function wishOf(place: string, canal: Canal, picked: string[], colour: Colour | null): string[] {
@@ -7,29 +7,28 @@ export function wishOf(place: string, canal: Canal, picked: string[], colour: Co
   const top = frameOf(canal);
   const source = picked.find((one) => one.startsWith('box:') || one.startsWith('stock:'));
   const box = source?.slice(source.indexOf(':') + 1) ?? firstBox(canal, colour);
-  const zoneOf = (ship: Ship | undefined) =>
-    ship?.state === 'loading' ? ship.at : ship?.at === 'P_WAIT' ? 'CHN' : 'EUR';
+  const loading = top?.kind === 'cargo' || top?.kind === 'load';
+  /** a ship that cannot be loaded anywhere is asked about all the same: the engine says why not */
+  const loadOnto = (ship: string) => [`load ${box} ${ship}@${canal.ships[ship]?.berths[0] ?? 'EUR'}`];
   switch (kind) {
-    case 'ship': {
-      const ship = canal.ships[id];
-      if (top?.kind === 'cargo' || top?.kind === 'load') return [`load ${box} ${id}@${zoneOf(ship)}`];
-      return [`add ${id}`];
-    }
+    case 'ship':
+      return loading ? loadOnto(id) : [`add ${id}`];
     case 'zone': {
-      const ships = canal.zones[id]?.ships ?? [];
-      if (/^(AP|PA)\d$/.test(id)) {
-        const cargo = top?.kind === 'cargo' || top?.kind === 'load';
-        return cargo && ships[0] ? [`load ${box} ${ships[0]}@EUR`] : [`move ${id}`];
-      }
-      return ships[0] ? wishOf(`ship:${ships[0]}`, canal, picked, colour) : [];
+      const zone = canal.zones[id];
+      const [first] = zone?.ships ?? [];
+      if (loading && first) return loadOnto(first);
+      if (zone?.capacity) return [`move ${id}`]; // a dock: its ships leave together
+      return first ? [`add ${first}`] : [];
     }
     case 'col':
       return canal.table[Number(id) - 1]?.next === 'exec' ? [`executive ${id}`] : [`take ${id}`];
+    case 'die':
+      return [`take ${id}`];
+    case 'exec':
+      return [`executive ${id}`];
     case 'from':
     case 'to':
-      return [
-        `transfer ${kind === 'from' ? id : (picked.find((one) => one.startsWith('from:'))?.slice(5) ?? 1)} ${kind === 'to' ? id : Number(id) < 4 ? 4 : 1}`,
-      ];
+      return [transferOf(kind, Number(id), canal, picked)];
     case 'display':
       return [`contract ${side}`];
     case 'incoming':
@@ -58,6 +57,13 @@ export function wishOf(place: string, canal: Canal, picked: string[], colour: Co
       return [`advisor ${id}`];
   }
   return [];
+}
+/** A die moved between the two sides of the table: only one end of it is pointed at. */
+function transferOf(end: 'from' | 'to', column: number, canal: Canal, picked: string[]): string {
+  const side = canal.table[column - 1]?.side;
+  const other = canal.table.find((one) => one.side !== side)?.column ?? 1;
+  const from = picked.find((one) => one.startsWith('from:'))?.slice(5) ?? other;
+  return end === 'from' ? `transfer ${column} ${other}` : `transfer ${from} ${column}`;
 }
 function firstBox(canal: Canal, colour: Colour | null): string {
   const held = colour ? canal.contracts[colour]?.[0] : undefined;

@@ -28,6 +28,8 @@ export interface Frame {
   /** the rule of the refusal shown now, so that the board can mark the square */
   readonly refused: string | null;
   readonly playback: Playback | null;
+  /** whether the game is over: by its rules, by giving up or by the clock */
+  readonly over?: boolean;
   /** places a lesson points at; a board that shows only a part of itself brings theirs forward */
   readonly pointed?: string[];
   /** with `views` also the own view after each move */
