@@ -213,7 +213,7 @@ def _term(tree: Document, where: str) -> Term:
 
 def counted(components: Document, count: Any, where: str) -> int:
     """How many there are: one of a kind, a value of the components, the sum of several or of a list; `len:` counts
-    what a list holds."""
+    what a list holds, or how many tables a table has."""
     if is_number(count):
         expect(count == 1, f"{where}: count is typed; name the value of the components, as in 'crew.count'")
         return 1
@@ -224,12 +224,16 @@ def counted(components: Document, count: Any, where: str) -> int:
         length = str(name).startswith("len:")
         found = named_value(components, str(name).removeprefix("len:"), where)
         if length:
-            total += len(found)
+            total += sum(not (isinstance(one, dict) and "mark" in one) for one in _listed(found))
         else:
             numbers = found if isinstance(found, list) else [found]
             expect(all(map(is_number, numbers)), f"{where}: {name} is no number")
             total += sum(numbers)
     return total
+
+
+def _listed(found: Any) -> list[Any]:
+    return [*found.values()] if isinstance(found, dict) else [*found]
 
 
 def named_value(components: Document, name: str, where: str) -> Any:

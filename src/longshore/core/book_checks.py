@@ -90,7 +90,8 @@ def guide_faults(kind: type[Game], book: Guide, found: dict[str, Example]) -> It
     rules = kind.rules()
     for both in _texts(book):
         yield from (f"'{both['en'][:40]}…': {fault}" for fault in misprints(both))
-    chapters = [chapter for chapter in rules.chapters if chapter != "game"]  # those of the house are no rules
+    filled = {rule.chapter for rule in rules.rules.values()} - {"game"}  # sentences of the house are no rules
+    chapters = [chapter for chapter in rules.chapters if chapter in filled]
     shown = {example.chapter for example in found.values()}
     shown |= {rules[rule].chapter for example in found.values() for rule in example.rules}
     for chapter in chapters:
