@@ -17,7 +17,9 @@ def test_a_book_tells_everything_in_both_languages(person: Make) -> None:
     assert book["guide"]["scores"][0]["points"] == {"en": "+3", "fr": "+3"}
     assert [one["id"] for one in book["examples"]] == [*examples(discover()["cargo"])]
     assert book["examples"][0]["chapter"] == "setup"
-    assert {"crate", "caisses"} <= {form for term in book["glossary"] for forms in term["forms"].values() for form in forms}
+    assert {"crate", "caisses"} <= {
+        form for term in book["glossary"] for forms in term["forms"].values() for form in forms
+    }
 
 
 def test_a_step_shows_the_position_and_what_has_happened(person: Make) -> None:

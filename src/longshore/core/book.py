@@ -224,7 +224,7 @@ def counted(components: Document, count: Any, where: str) -> int:
         length = str(name).startswith("len:")
         found = named_value(components, str(name).removeprefix("len:"), where)
         if length:
-            total += sum(not (isinstance(one, dict) and "mark" in one) for one in _listed(found))
+            total += how_many(found)
         else:
             numbers = found if isinstance(found, list) else [found]
             expect(all(map(is_number, numbers)), f"{where}: {name} is no number")
@@ -232,8 +232,12 @@ def counted(components: Document, count: Any, where: str) -> int:
     return total
 
 
-def _listed(found: Any) -> list[Any]:
-    return [*found.values()] if isinstance(found, dict) else [*found]
+def how_many(found: Any) -> int:
+    """The entries of a list or a table; beside tables single values are not counted, they tell something of them."""
+    if isinstance(found, list):
+        return len(found)
+    tables = [one for one in found.values() if isinstance(one, dict) and "mark" not in one]
+    return len(tables or found)
 
 
 def named_value(components: Document, name: str, where: str) -> Any:
