@@ -69,6 +69,8 @@ export interface GamePage {
   Symbols?: Component;
   /** a short help beside the rules, made from the engine's components */
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
+  /** how the board stands in the small frame of an example, where it is not about square: its proportions, and those where it is narrow; `wide`: the words below it, the board as high as it is */
+  small?: { ratio?: string; narrow?: string; wide?: boolean };
   signal: (view: View | null, seat: number) => Signal;
   plate: (view: View, seat: number, lang: Lang) => PlateFact[];
   /** a score where it is not points: the figure, the word below it, both for those who listen */

@@ -67,6 +67,7 @@ const panamax: GamePage = {
   Board,
   Symbols,
   Primer,
+  small: { wide: true },
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
   worth: (score, lang) => ({

@@ -362,6 +362,7 @@ export const en = {
   'examples.play': 'Play it',
   'examples.try': 'Try a move',
   'examples.stop': 'Stop trying',
+  'examples.refused': 'Not allowed:',
   'examples.over': 'Nothing more can be tried here.',
   'book.contents': 'Contents',
   'book.about': 'What it is about',

@@ -365,6 +365,7 @@ export const fr: Record<keyof typeof en, string> = {
   'examples.play': 'Jouer le coup',
   'examples.try': 'Essayer un coup',
   'examples.stop': 'Arrêter l’essai',
+  'examples.refused': 'Interdit :',
   'examples.over': 'Il n’y a plus rien à essayer ici.',
   'book.contents': 'Sommaire',
   'book.about': 'De quoi il s’agit',

@@ -35,5 +35,8 @@ test('a search leaves out what does not fit', () => {
 test('the example of a rule is the one that names it first', () => {
   expect(exampleOf(reading, 'push.weight')?.id).toBe('main');
   expect(exampleOf(reading, 'push.line')?.id).toBe('aside');
-  expect(exampleOf(reading, 'push.elephant')).toBe(null);
+});
+test('a rule without an example has one of its chapter, if there is any', () => {
+  expect(exampleOf(reading, 'push.elephant')?.id).toBe('aside');
+  expect(exampleOf(reading, 'pull.who')).toBe(null);
 });

@@ -29,8 +29,10 @@ export function findRules(book: RuleBook, words: string, lang: Lang): Chapter[] 
     .filter((chapter) => chapter.rules.length);
 }
 
-/** The example that is most about the rule: the one that names it first. */
+/** The example that is most about the rule: the one that names it first; if none does, one of its chapter. */
 export function exampleOf(reading: Reading | null, rule: string): ExampleInfo | null {
-  const about = (reading?.examples ?? []).filter((one) => one.rules.includes(rule));
-  return about.sort((one, other) => one.rules.indexOf(rule) - other.rules.indexOf(rule))[0] ?? null;
+  const all = reading?.examples ?? [];
+  const about = all.filter((one) => one.rules.includes(rule));
+  const [best] = about.sort((one, other) => one.rules.indexOf(rule) - other.rules.indexOf(rule));
+  return best ?? all.find((one) => one.chapter === rule.split('.')[0]) ?? null;
 }
