@@ -70,7 +70,7 @@ def draw(browser: Browser, url: str, wanted: list[Example]) -> int:
     """All examples of a game, from its rule book; the bytes written."""
     kind = wanted[0].kind
     context = browser.new_context(
-        viewport={"width": 1000, "height": 900}, locale="en", color_scheme="light", reduced_motion="reduce"
+        viewport={"width": 1440, "height": 900}, locale="en", color_scheme="light", reduced_motion="reduce"
     )
     book, press = context.new_page(), context.new_page()
     book.goto(f"{url}/rules/{kind.id}")
