@@ -59,7 +59,7 @@ bench-abuse: build ## attacks on the server, and what another player notices
 # All cores: a worker has its own servers, databases and browser.
 WORKERS = -n auto --dist worksteal
 
-.PHONY: test lint fmt contract test-compiled test-page test-uncompiled test-sanitize soak coverage
+.PHONY: test lint fmt contract pictures test-compiled test-page test-uncompiled test-sanitize soak coverage
 test: lint test-compiled test-page test-uncompiled test-sanitize coverage ## all checks
 
 lint: .venv/.ready ## style, types and the import law
@@ -74,6 +74,9 @@ fmt: .venv/.ready ## put the code in shape
 
 contract: .venv/.ready ## write what is made of the contract between server and page
 	$(BIN)/python tools/contract.py
+
+pictures: build ## draw the examples of the rule books as files; ARGS name games or examples
+	$(BIN)/python tools/pictures.py $(ARGS)
 
 test-compiled: build ## all tests but those of the page
 	$(BIN)/pytest $(WORKERS) --ignore=tests/web

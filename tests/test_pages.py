@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from longshore import rulebook
+from longshore.book_page import picture_of
 from longshore.core.doubts import doubted
 from longshore.core.doubts import read as read_doubts
 from longshore.core.errors import BadInput
+from longshore.core.examples import examples
 from longshore.core.game import discover
 from longshore.core.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs"
+MOST_BYTES = 3_000_000  # of all pictures together
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -31,6 +34,14 @@ def test_what_is_no_rule_stands_at_the_end_of_the_book(name: str, lang: str) -> 
         one.id for one in book.rules.values() if f"<sub>`{one.id}`" in last
     }
     assert {"game.move", "game.over", "turn.yours"} <= {one.id for one in book.rules.values() if one.chapter == "game"}
+
+
+def test_every_example_has_its_picture_and_all_of_them_are_small() -> None:
+    own = [kind for kind in discover().values() if not kind.is_outside()]
+    wanted = {DOCS / "rulebooks" / picture_of(one) for kind in own for one in examples(kind).values()}
+    drawn = {*(DOCS / "rulebooks" / "pictures").rglob("*.webp")}
+    assert drawn == wanted, "run: make pictures"
+    assert sum(path.stat().st_size for path in drawn) < MOST_BYTES
 
 
 @pytest.mark.parametrize("name", sorted(discover()))

@@ -8,12 +8,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from longshore.book_page import WORDS, BookPage
 from longshore.core.doubts import doubted
 from longshore.core.game import Game, discover, find
 from longshore.core.rules import Coverage, coverage
-from longshore.core.words import LANGUAGES, Words
-
-WORDS = Words(Path(__file__).with_name("words.toml"))
+from longshore.core.words import LANGUAGES
 
 
 def cover(game: type[Game], tests: Path) -> list[Coverage]:
@@ -52,20 +51,8 @@ def report_coverage(tests: Path, missing_only: bool, lang: str, name: str | None
 
 
 def page(game: type[Game], lang: str) -> str:
-    """A game's rule book as Markdown. Rules that speak of values nobody could read off a copy say so."""
-    book = game.rules()
-    doubts = {rule: doubt for doubt in reversed(game.doubts()) for rule in doubt.rules}
-    lines = [f"# {game.title}", "", game.credits + ".", "", f"<!-- {WORDS.say('rules.generated', lang)} -->", ""]
-    for chapter, title in book.chapters.items():
-        lines += [f"## {title[lang]}", ""]
-        for rule in book.rules.values():
-            if rule.chapter == chapter:
-                status = WORDS.say(f"rules.status_{rule.status}", lang)
-                lines += [f"**{rule.title[lang]}.** {rule.text[lang]} <sub>`{rule.id}` · {status}</sub>", ""]
-                if rule.id in doubts:
-                    doubt = WORDS.say("rules.doubt", lang, why=doubts[rule.id].why[lang], page=f"{game.id}.md")
-                    lines += [f"> {doubt}", ""]
-    return "\n".join(lines)
+    """A game's rule book as Markdown."""
+    return BookPage(game, lang).text()
 
 
 def component_page(game: type[Game]) -> str:

@@ -7,14 +7,14 @@ lesson_checks.check(MyGame)          # raises LawBroken with all that is wrong
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterator
 
+from longshore.core.authoring import Both, misprints
 from longshore.core.codes import CHANCE
 from longshore.core.errors import BadInput
 from longshore.core.game import Game
 from longshore.core.laws import LawBroken
-from longshore.core.lessons import ASKED, DONE, WRONG, Both, Course, Lesson, Situation, Step, course
+from longshore.core.lessons import ASKED, DONE, WRONG, Course, Lesson, Situation, Step, course
 
 MOST_WAYS = 64  # through steps that go on from each other: all of them are tried
 LONGEST = 420  # letters of what one step says: more is not read
@@ -60,10 +60,7 @@ def _texts(step: Step, where: str) -> Iterator[str]:
         for lang, text in both.items():
             if len(text) > LONGEST:
                 yield f"{where}: {part} has {len(text)} letters in '{lang}'; nobody reads more than {LONGEST}"
-        if re.search(r"[^\s][ ][:;?!»]|«[ ]", both["fr"]):
-            yield f"{where}: {part}: in French a no-break space stands before : ; ? ! »"
-        if "'" in both["fr"] or "'" in both["en"]:
-            yield f"{where}: {part}: an apostrophe is ’"
+        yield from (f"{where}: {part}: {fault}" for fault in misprints(both))
 
 
 def _walk(lesson: Lesson, lessons: Course) -> Iterator[str]:

@@ -8,25 +8,36 @@ A lesson is a file `lessons/NN-name.toml` in the game's folder; docs/lessons.md 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
+from longshore.core.authoring import (
+    SEED,
+    Both,
+    Opening,
+    Wanted,
+    is_tables,
+    only_known,
+    play_all,
+    read_both,
+    read_opening,
+    read_pattern,
+    read_texts,
+    read_wanted,
+    set_up,
+    try_all,
+)
 from longshore.core.bounds import is_number
-from longshore.core.codes import CHANCE
-from longshore.core.errors import BadInput, Refused, expect
+from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Event, Game, read_toml
 from longshore.core.kernel import Kernel
 from longshore.core.log import Entry
 from longshore.core.table import Table
-from longshore.core.words import LANGUAGES
 
-Both = dict[str, str]  # a text in all languages
 FILE = re.compile(r"(\d\d)-([a-z][a-z0-9-]*)\.toml")
-SEED = "lesson"  # of a position that needs none
 ASKED, DONE, WRONG, REFUSED = OUTCOMES = ("asked", "done", "wrong", "refused")
 STEP_KEYS = {
     "say",
@@ -50,20 +61,6 @@ FRAME = re.compile(r"seat:[1-8]|action:[a-z]+")  # what is round every board: a 
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """An event that has to happen, with the details that matter."""
-
-    kind: str
-    details: Mapping[str, Any]
-
-    def happens_in(self, events: Iterable[Event]) -> bool:
-        return any(
-            event.kind == self.kind and all(event.details.get(name) == value for name, value in self.details.items())
-            for event in events
-        )
-
-
-@dataclass(frozen=True)
 class Wrong:
     """Legal moves that miss the point, by notation, pattern or event, and what is answered to them."""
 
@@ -71,18 +68,6 @@ class Wrong:
     moves: tuple[str, ...]
     pattern: str
     makes: tuple[Wanted, ...]
-
-
-@dataclass(frozen=True)
-class Opening:
-    """A position set up anew: a document, or the game's start with moves played."""
-
-    where: str
-    document: Document | None
-    seats: int
-    options: Document
-    seed: str
-    moves: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -221,7 +206,7 @@ def judge(table: Table, seat: int, step: Step, word: str, left: int) -> Judged:
     trial = Table(game, SEED, table.kernel)
     own = trial.play(seat, move)
     on_turn = bool(trial.kernel.waiting() >> seat & 1)
-    replies, impossible = _try_all(trial, step.replies)
+    replies, impossible = try_all(trial, step.replies)
     events = [event for entry in (own, *replies) for event in entry.events]
     for wrong in step.wrong:
         if _is_meant(wrong, table, seat, move, events):
@@ -243,49 +228,6 @@ def _is_meant(wrong: Wrong, table: Table, seat: int, move: int, events: Sequence
     if wrong.pattern:
         return re.fullmatch(wrong.pattern, game.word(kernel, seat, move)) is not None
     return all(wanted.happens_in(events) for wanted in wrong.makes)
-
-
-def play_all(table: Table, words: Iterable[str]) -> tuple[Entry, ...]:
-    """Scripted moves: `2: D b5 e` of a seat, `chance: roll 2`, or without a name of whoever is to decide."""
-    entries, impossible = _try_all(table, words)
-    expect(not impossible, impossible)
-    return entries
-
-
-def _try_all(table: Table, words: Iterable[str]) -> tuple[tuple[Entry, ...], str]:
-    """The same as far as it goes, and why not further."""
-    entries: list[Entry] = []
-    for word in words:
-        seat, text = read_mover(word, table.kernel)
-        try:
-            entries.append(table.play(seat, text))
-        except (BadInput, Refused) as error:
-            return tuple(entries), f"'{word}' is not possible: {error}"
-    return tuple(entries), ""
-
-
-def read_mover(word: str, kernel: Kernel) -> tuple[int, str]:
-    head, colon, rest = word.partition(": ")
-    if colon and head == "chance":
-        return CHANCE, rest
-    return (int(head) - 1, rest) if colon and head.isdecimal() else (kernel.turn(), word)
-
-
-def set_up(kind: type[Game], opening: Opening | None) -> Table:
-    """The position from which a step begins."""
-    assert opening is not None
-    try:
-        if opening.document is not None:
-            game, kernel = kind.load(opening.document)
-            return Table(game, SEED, kernel)
-        table = Table(kind(opening.seats, opening.options), opening.seed)
-        for word in opening.moves:
-            table.settle()
-            play_all(table, [word])
-        table.settle()
-        return Table(table.game, SEED, table.kernel)
-    except BadInput as error:
-        raise BadInput(f"{opening.where}: {error}") from error
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -330,15 +272,15 @@ def read_course(kind: type[Game], folder: Path) -> Course:
     if not folder.is_dir():
         return Course({}, {}, ())
     index = read_toml(folder / "index.toml")
-    _known(index, {"left_out", "place"}, "index.toml")
+    only_known(index, {"left_out", "place"}, "index.toml")
     left_out = {
-        chapter: _both(why, f"index.toml: left_out.{chapter}") for chapter, why in index.get("left_out", {}).items()
+        chapter: read_both(why, f"index.toml: left_out.{chapter}") for chapter, why in index.get("left_out", {}).items()
     }
     places = []
     for number, entry in enumerate(index.get("place", []), 1):
         where = f"index.toml: place {number}"
-        _known(entry, {"pattern", "name"}, where)
-        places.append(Place(_pattern(entry.get("pattern"), where), _both(entry.get("name"), f"{where}: name")))
+        only_known(entry, {"pattern", "name"}, where)
+        places.append(Place(read_pattern(entry.get("pattern"), where), read_both(entry.get("name"), f"{where}: name")))
     lessons: dict[str, Lesson] = {}
     for path in sorted(folder.glob("*.toml")):
         if path.name != "index.toml":
@@ -354,10 +296,10 @@ def read_lesson(kind: type[Game], name: str, path: Path) -> Lesson:
     """One lesson, with one clear sentence if it makes no sense."""
     tree = read_toml(path)
     where = path.name
-    _known(tree, {"title", "intro", "seat", "position", "start", "step"}, where)
+    only_known(tree, {"title", "intro", "seat", "position", "start", "step"}, where)
     seat = tree.get("seat", 1)
     expect(is_number(seat) and 1 <= seat <= max(kind.seat_counts), f"{where}: seat must be a number from 1")
-    expect(_is_tables(tree.get("step")), f"{where}: a lesson has steps, each under [[step]]")
+    expect(is_tables(tree.get("step")), f"{where}: a lesson has steps, each under [[step]]")
     first, *others = tree["step"]
     overall = {part: tree[part] for part in ("position", "start") if part in tree}
     steps = [_read_step(step, f"{where}: step {n}") for n, step in enumerate([overall | first, *others], 1)]
@@ -367,103 +309,42 @@ def read_lesson(kind: type[Game], name: str, path: Path) -> Lesson:
             step.within == 1 or after.opening is not None,
             f"{where}: step {number} can be done in many ways, so step {number + 1} needs a position of its own",
         )
-    title, intro = _both(tree.get("title"), f"{where}: title"), _both(tree.get("intro"), f"{where}: intro")
+    title, intro = read_both(tree.get("title"), f"{where}: title"), read_both(tree.get("intro"), f"{where}: intro")
     return Lesson(name, kind, title, intro, seat - 1, tuple(steps))
 
 
 def _read_step(tree: Document, where: str) -> Step:
-    _known(tree, STEP_KEYS, where)
-    moves, makes = _texts(tree, "moves", where), _wanted(tree.get("makes", []), where)
+    only_known(tree, STEP_KEYS, where)
+    moves, makes = read_texts(tree, "moves", where), read_wanted(tree.get("makes", []), where)
     asks = bool(moves or makes)
     within = tree.get("within", 1)
     expect(is_number(within) and 1 <= within <= 20, f"{where}: within must be a number of moves, from 1 to 20")
     expect(within == 1 or (makes and not moves), f"{where}: within needs an event to wait for, and no moves")
-    solution = _texts(tree, "solution", where) or moves[:1]
+    solution = read_texts(tree, "solution", where) or moves[:1]
     if asks:
         expect(solution, f"{where}: a step that waits for an event needs a solution")
     else:
         for part in ("solution", "wrong", "otherwise", "done", "within"):
             expect(part not in tree, f"{where}: {part} is for steps that ask for a move: name moves, or what it makes")
     return Step(
-        _both(tree.get("say"), f"{where}: say"),
-        _texts(tree, "point", where),
-        _texts(tree, "rules", where),
-        _opening(tree, where),
+        read_both(tree.get("say"), f"{where}: say"),
+        read_texts(tree, "point", where),
+        read_texts(tree, "rules", where),
+        read_opening(tree, where),
         moves,
         makes,
         within,
         solution,
         tuple(_read_wrong(wrong, f"{where}: wrong {n}") for n, wrong in enumerate(tree.get("wrong", []), 1)),
-        _both(tree["otherwise"], f"{where}: otherwise") if "otherwise" in tree else None,
-        _both(tree["done"], f"{where}: done") if "done" in tree else None,
-        _texts(tree, "replies", where),
+        read_both(tree["otherwise"], f"{where}: otherwise") if "otherwise" in tree else None,
+        read_both(tree["done"], f"{where}: done") if "done" in tree else None,
+        read_texts(tree, "replies", where),
     )
 
 
 def _read_wrong(tree: Document, where: str) -> Wrong:
-    _known(tree, {"moves", "pattern", "makes", "say"}, where)
+    only_known(tree, {"moves", "pattern", "makes", "say"}, where)
     expect(len(tree.keys() - {"say"}) == 1, f"{where}: one of moves, pattern and makes says which moves are meant")
-    pattern = _pattern(tree["pattern"], where) if "pattern" in tree else ""
-    say = _both(tree.get("say"), f"{where}: say")
-    return Wrong(say, _texts(tree, "moves", where), pattern, _wanted(tree.get("makes", []), where))
-
-
-def _opening(tree: Document, where: str) -> Opening | None:
-    expect(not {"position", "start"} <= tree.keys(), f"{where}: either a position or a start")
-    if "position" in tree:
-        expect(isinstance(tree["position"], dict), f"{where}: position must be a document of the game")
-        return Opening(where, tree["position"], 0, {}, SEED, ())
-    if "start" not in tree:
-        return None
-    start = tree["start"]
-    expect(isinstance(start, dict), f"{where}: start must be a table")
-    _known(start, {"seats", "options", "seed", "moves"}, f"{where}: start")
-    expect(isinstance(start.get("seed", SEED), str), f"{where}: start.seed must be a text")
-    options = start.get("options", {})
-    moves = _texts(start, "moves", f"{where}: start")
-    return Opening(where, None, start.get("seats", 2), options, start.get("seed", SEED), moves)
-
-
-def _wanted(tree: Any, where: str) -> tuple[Wanted, ...]:
-    """`{ event = "loaded", piece = "k:R" }`, or a list of such."""
-    listed = [tree] if isinstance(tree, dict) else tree
-    named = _is_tables(listed) and all(isinstance(entry.get("event"), str) for entry in listed)
-    expect(named or listed == [], f'{where}: makes names events, as in {{ event = "loaded" }}')
-    return tuple(
-        Wanted(entry["event"], {name: value for name, value in entry.items() if name != "event"}) for entry in listed
-    )
-
-
-def _both(value: Any, where: str) -> Both:
-    for lang in LANGUAGES:
-        text = value.get(lang) if isinstance(value, dict) else None
-        expect(isinstance(text, str) and text.strip(), f"{where} says nothing in '{lang}'")
-    _known(value, {*LANGUAGES}, where)
-    return {lang: value[lang].strip() for lang in LANGUAGES}
-
-
-def _texts(tree: Document, part: str, where: str) -> tuple[str, ...]:
-    value = tree.get(part, [])
-    listed = [value] if isinstance(value, str) else value
-    fine = isinstance(listed, list) and all(isinstance(text, str) and text for text in listed)
-    expect(fine, f"{where}: {part} must be a text, or a list of texts")
-    return tuple(listed)
-
-
-def _pattern(value: Any, where: str) -> str:
-    expect(isinstance(value, str) and value, f"{where}: pattern must be a regular expression")
-    try:
-        re.compile(value)
-    except re.error as error:
-        raise BadInput(f"{where}: pattern: {error}") from error
-    return str(value)
-
-
-def _is_tables(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
-
-
-def _known(tree: Any, names: set[str], where: str) -> None:
-    expect(isinstance(tree, dict), f"{where} must be a table")
-    for name in tree:
-        expect(name in names, f"{where}: {name} is not known; there are {', '.join(sorted(names))}")
+    pattern = read_pattern(tree["pattern"], where) if "pattern" in tree else ""
+    say = read_both(tree.get("say"), f"{where}: say")
+    return Wrong(say, read_texts(tree, "moves", where), pattern, read_wanted(tree.get("makes", []), where))

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Path, Request
 
 from longshore.core import game as games
-from longshore.core.codes import OVER
 from longshore.core.errors import BadInput
 from longshore.core.game import Document, Game
 from longshore.core.lessons import DONE, Course, Lesson, Situation, course
-from longshore.core.words import LANGUAGES
-from longshore.server import views
+from longshore.server import showing, views
 from longshore.server.api import built, purse, tables_of
 from longshore.server.calls import call
 from longshore.server.contract import http
 from longshore.server.contract.table import Both
-from longshore.server.encoding import encode_events, encode_move, move_fields
 from longshore.server.errors import ApiError
 from longshore.server.live import VIEWS
-from longshore.server.playback import Playback
 
 router = APIRouter(prefix="/api/lessons")
 GameId = Annotated[str, Path(max_length=40)]
@@ -123,36 +117,6 @@ def describe(now: Situation) -> Document:
         "moves": now.moves,
         "onward": now.onward,
         "solution": step.solution,
-        "entries": [msgspec.Raw(entry) for entry in _entries(now)],
-        "state": _state(now),
-    }
-
-
-def _entries(now: Situation) -> Iterator[bytes]:
-    """What has just happened as the learner's seat may see it, with what each event changes."""
-    seat = now.lesson.seat
-    motion = Playback(f"lesson {now.lesson.id}", now.table, len(now.entries), views.view_of)
-    for number, entry in enumerate(now.entries):
-        move, events = views.seen(entry, (seat,))
-        encoded = encode_events(now.table.game, events)
-        told = encode_move(number + 1, move_fields(0, entry.seat, move, encoded), encoded)
-        yield motion.add(number, told, seat)
-
-
-def _state(now: Situation) -> Document:
-    """The position as at a table."""
-    game, kernel, seat = now.table.game, now.kernel, now.lesson.seat
-    waiting = [other for other in range(game.seats) if kernel.waiting() >> other & 1]
-    mine = seat in waiting
-    return {
-        "ply": 0,
-        "turn": views.turn_in_words(kernel),
-        "waiting": waiting,
-        "names": game.seat_names(kernel),
-        "scores": game.scores(kernel),
-        "winners": game.winners(kernel) if kernel.turn() == OVER else [],
-        "view": views.view_of(game, kernel, seat),
-        "prompt": game.prompts(kernel, seat) if mine else dict.fromkeys(LANGUAGES, ""),
-        "legal": {str(seat): [*game.legal_words(kernel, seat)]} if mine else {},
-        "undo": {},
+        "entries": showing.entries(f"lesson {now.lesson.id}", now.table, now.entries, now.lesson.seat),
+        "state": showing.state(now.table.game, now.kernel, now.lesson.seat),
     }

@@ -1,5 +1,5 @@
 // HTTP calls to the server, with its typed errors.
-import type { Calls, GameEvent, MoveEntry, Problem, RuleBook, TableForm, UndoEntry } from './protocol';
+import type { Calls, GameEvent, MoveEntry, Problem, Reading, RuleBook, TableForm, UndoEntry } from './protocol';
 import { version } from './version.svelte';
 
 /** What the server answered when it said no; `code` is one of the protocol's words, or `offline`, `away`. */
@@ -107,6 +107,7 @@ function logged({ seat, undo, move = '', events = [] }: FileLine, seq: number): 
 }
 
 const books = new Map<string, () => Promise<RuleBook>>();
+const readings = new Map<string, () => Promise<Reading>>();
 
 export const api = {
   games: once(() => ask('GET /api/games', {}, {})),
@@ -115,6 +116,33 @@ export const api = {
     if (!book) books.set(game, (book = once(() => ask('GET /api/rules/{game}', { game }, {}))));
     return book();
   },
+  /** the guide, the examples and the glossary of a game */
+  book(game: string): Promise<Reading> {
+    let reading = readings.get(game);
+    if (!reading) readings.set(game, (reading = once(() => ask('GET /api/rules/{game}/book', { game }, {}))));
+    return reading();
+  },
+  /** a step of an example, after the moves tried there */
+  exampleAt: (game: string, example: string, step: number, moves: string[] = []) =>
+    ask('POST /api/examples/{game}/{example}', { game, example }, { form: { step, moves } }),
+  exampleWhy: async (game: string, example: string, step: number, moves: string[], asked: string[]) =>
+    (await ask('POST /api/examples/{game}/{example}/why', { game, example }, { form: { step, moves, ask: asked } }))
+      .verdicts,
+  examplePreview: async (
+    game: string,
+    example: string,
+    step: number,
+    moves: string[],
+    asked: string[],
+    views: boolean,
+  ) =>
+    (
+      await ask(
+        'POST /api/examples/{game}/{example}/preview',
+        { game, example },
+        { form: { step, moves, ask: asked, views } },
+      )
+    ).previews,
   lessons: (game: string) => ask('GET /api/lessons/{game}', { game }, {}),
   /** a step after these moves; without any, as if all before had been solved */
   lessonAt: (game: string, lesson: string, step: number, moves?: string[]) =>

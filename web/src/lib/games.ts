@@ -73,6 +73,8 @@ export interface GamePage {
   Primer?: Component<{ info: GameInfo; lang: Lang; openRule: (rule: string) => void }>;
   /** whether the board draws the position a move pointed at leads to: a preview then brings the view of it */
   drawsPreviews?: boolean;
+  /** how the board stands in the small frame of an example, where it is not about square: its proportions, and those where it is narrow; `wide`: the words below it, the board as high as it is */
+  small?: { ratio?: string; narrow?: string; wide?: boolean };
   signal: (view: View | null, seat: number) => Signal;
   /** what a player holds; once the game is over nothing of what would come next */
   plate: (view: View, seat: number, lang: Lang, over: boolean) => PlateFact[];

@@ -602,6 +602,20 @@ export interface StepQuestion {
   views?: boolean;
 }
 
+/** A step of an example, and the moves the reader has tried there. */
+export interface ExampleForm {
+  step: number;
+  moves?: string[];
+}
+
+/** What moves would mean there. */
+export interface ExampleQuestion {
+  step: number;
+  ask: string[];
+  moves?: string[];
+  views?: boolean;
+}
+
 /**
  * What went wrong, in one sentence. `rule`: the rule that refuses a move; `wait`: the seconds after which to go on.
  */
@@ -644,6 +658,76 @@ export interface Rule {
 export interface RuleBook {
   chapters: Record<string, Both>;
   rules: Rule[];
+}
+
+/** What is in the box; with `each`, so many of every player's colour. */
+export interface BoxPart {
+  what: Both;
+  count: number;
+  each: boolean;
+}
+
+export interface Passage {
+  title: Both;
+  text: Both;
+  rules: string[];
+}
+
+export interface ScoreLine {
+  what: Both;
+  points: Both;
+}
+
+/** A part of the overview. */
+export interface Leaf {
+  title: Both;
+  lines: Both[];
+}
+
+export interface RulingReason {
+  rules: string[];
+  why: Both;
+}
+
+/** An own word of the game, and how it is spelt in sentences. */
+export interface Term {
+  id: string;
+  word: Both;
+  forms: Record<string, string[]>;
+  text: Both;
+}
+
+/** An example; `scenes` are its captions, in order, `picture` the step after which it is drawn as a file. */
+export interface ExampleInfo {
+  id: string;
+  title: Both;
+  chapter: string;
+  rules: string[];
+  picture: number;
+  scenes: Both[];
+}
+
+/** The rule book for people: all but the rules themselves. */
+export interface Guide {
+  about: Both[];
+  win: Both;
+  minutes: number;
+  box: BoxPart[];
+  setup: Both[];
+  setup_example: string;
+  turn: Passage[];
+  chapters: Record<string, Both[]>;
+  end: Both[];
+  scores: ScoreLine[];
+  overview: Leaf[];
+  rulings: RulingReason[];
+}
+
+/** What there is to read of a game besides its rules: no guide, if it has none. */
+export interface Reading {
+  guide: Guide | null;
+  examples: ExampleInfo[];
+  glossary: Term[];
 }
 
 export interface Me {
@@ -764,6 +848,31 @@ export interface LessonStep {
   onward: string[];
   solution: string[];
   entries: MoveEntry[];
+  state: State;
+}
+
+/** A move that an example shows as forbidden. */
+export interface Forbidden {
+  move: string;
+  rule: string;
+}
+
+/**
+ * A step of an example: its caption, what is pointed at, the position, and what came of the last move tried. `seat` is
+ * whose view it is, and who may try moves; `before` the position before `entries`.
+ */
+export interface ExampleStep {
+  step: number;
+  steps: number;
+  seat: number;
+  say: Both;
+  point: string[];
+  refused: Forbidden[];
+  outcome: 'told' | 'played' | 'refused';
+  rule: string | null;
+  moves: string[];
+  entries: MoveEntry[];
+  before: State | null;
   state: State;
 }
 
@@ -2681,4 +2790,8 @@ export interface Calls {
   'POST /api/lessons/{game}/{lesson}': { form: StepForm; answer: LessonStep };
   'POST /api/lessons/{game}/{lesson}/why': { form: StepQuestion; answer: StepVerdicts };
   'POST /api/lessons/{game}/{lesson}/preview': { form: StepQuestion; answer: StepPreviews };
+  'GET /api/rules/{game}/book': { form: undefined; answer: Reading };
+  'POST /api/examples/{game}/{example}': { form: ExampleForm; answer: ExampleStep };
+  'POST /api/examples/{game}/{example}/why': { form: ExampleQuestion; answer: StepVerdicts };
+  'POST /api/examples/{game}/{example}/preview': { form: ExampleQuestion; answer: StepPreviews };
 }

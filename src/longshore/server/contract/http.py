@@ -115,6 +115,22 @@ class StepQuestion(Form):
     views: bool = False
 
 
+class ExampleForm(Form):
+    """A step of an example, and the moves the reader has tried there."""
+
+    step: Annotated[int, Meta(ge=0, lt=LESSON_STEPS)]
+    moves: Annotated[list[Move], Meta(max_length=LESSON_MOVES)] = []
+
+
+class ExampleQuestion(Form):
+    """What moves would mean there."""
+
+    step: Annotated[int, Meta(ge=0, lt=LESSON_STEPS)]
+    ask: Moves
+    moves: Annotated[list[Move], Meta(max_length=LESSON_MOVES)] = []
+    views: bool = False
+
+
 # --- what is answered -------------------------------------------------------------------------------------------------
 
 
@@ -161,6 +177,82 @@ class Rule(Told):
 class RuleBook(Told):
     chapters: dict[str, Both]
     rules: list[Rule]
+
+
+class BoxPart(Told):
+    """What is in the box; with `each`, so many of every player's colour."""
+
+    what: Both
+    count: int
+    each: bool
+
+
+class Passage(Told):
+    title: Both
+    text: Both
+    rules: list[str]
+
+
+class ScoreLine(Told):
+    what: Both
+    points: Both
+
+
+class Leaf(Told):
+    """A part of the overview."""
+
+    title: Both
+    lines: list[Both]
+
+
+class RulingReason(Told):
+    rules: list[str]
+    why: Both
+
+
+class Term(Told):
+    """An own word of the game, and how it is spelt in sentences."""
+
+    id: str
+    word: Both
+    forms: dict[str, list[str]]
+    text: Both
+
+
+class ExampleInfo(Told):
+    """An example; `scenes` are its captions, in order, `picture` the step after which it is drawn as a file."""
+
+    id: str
+    title: Both
+    chapter: str
+    rules: list[str]
+    picture: int
+    scenes: list[Both]
+
+
+class Guide(Told):
+    """The rule book for people: all but the rules themselves."""
+
+    about: list[Both]
+    win: Both
+    minutes: int
+    box: list[BoxPart]
+    setup: list[Both]
+    setup_example: str
+    turn: list[Passage]
+    chapters: dict[str, list[Both]]
+    end: list[Both]
+    scores: list[ScoreLine]
+    overview: list[Leaf]
+    rulings: list[RulingReason]
+
+
+class Reading(Told):
+    """What there is to read of a game besides its rules: no guide, if it has none."""
+
+    guide: Guide | None
+    examples: list[ExampleInfo]
+    glossary: list[Term]
 
 
 class Me(Told):
@@ -326,6 +418,31 @@ class LessonStep(Told):
     onward: list[str]
     solution: list[str]
     entries: list[MoveEntry]
+    state: State
+
+
+class Forbidden(Told):
+    """A move that an example shows as forbidden."""
+
+    move: str
+    rule: str
+
+
+class ExampleStep(Told):
+    """A step of an example: its caption, what is pointed at, the position, and what came of the last move tried.
+    `seat` is whose view it is, and who may try moves; `before` the position before `entries`."""
+
+    step: int
+    steps: int
+    seat: int
+    say: Both
+    point: list[str]
+    refused: list[Forbidden]
+    outcome: Literal["told", "played", "refused"]
+    rule: str | None
+    moves: list[str]
+    entries: list[MoveEntry]
+    before: State | None
     state: State
 
 

@@ -50,6 +50,7 @@ const montegoBay: GamePage = {
   Board,
   Symbols,
   Primer,
+  small: { ratio: '1056 / 652', narrow: '360 / 612' },
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
   round: (view, lang) => (Number(view.round ?? 0) ? words[lang].round(Number(view.round)) : words[lang].setup),

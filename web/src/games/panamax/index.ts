@@ -69,6 +69,7 @@ const panamax: GamePage = {
   Symbols,
   Primer,
   drawsPreviews: true,
+  small: { wide: true },
   signal: (view, seat) => signalOf(colourOf(seat)),
   plate,
   worth: (score, lang) => ({
