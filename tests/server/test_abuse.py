@@ -36,7 +36,7 @@ from longshore.server.stream import CHAT_KEPT
 from longshore.server.tables import UNWATCHED, Client, Room, Tables
 from longshore.server.turns import Turns
 from tests.server.harbour import PATIENCE, Person, Server, serving, sqlite
-from tests.server.test_wire import CLOSE, PING, TEXT, Raw, masked, ping, pong
+from tests.server.test_websocket import CLOSE, PING, TEXT, Raw, masked, ping, pong
 
 HERE = "127.0.0.5"  # an address that does not speak for others, as 127.0.0.1 does
 

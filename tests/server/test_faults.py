@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from longshore.core.game import find
 from longshore.core.table import Table
@@ -14,7 +17,7 @@ from longshore.server.record import new_header
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
 from longshore.server.tables import Client, Tables
-from longshore.server.wire import Turn
+from longshore.server.websocket import Websocket
 from tests.server.harbour import sqlite
 
 ANN = "ann"
@@ -59,36 +62,28 @@ def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-class Wire:
-    """Sends, or fails to."""
+def test_a_connection_that_has_gone_stops_no_other() -> None:
+    """Whoever is told something is told it in a loop: to send must never fail."""
 
-    def __init__(self, broken: bool = False) -> None:
-        self.broken = broken
-        self.sent = 0
+    async def scene() -> None:
+        one = Websocket(AnyConfig(), ServerState(), {})
+        one.connection_made(Gone())
+        one.protocol = ServerProtocol(state=State.OPEN)
+        one.send(b"before it is known")
+        one.protocol.fail(1002)
+        one.send(b"afterwards")
+        await asyncio.sleep(0)
+        assert not one.sending
 
-    def flush(self) -> None:
-        if self.broken:
-            raise RuntimeError("closed")
-        self.sent += 1
-
-
-def test_a_connection_that_cannot_send_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    turn, well = Turn(), Wire()
-    due: Any = [Wire(broken=True), well]
-    turn.due = due
-    turn.send()
-    assert well.sent == 1
-    assert "a message could not be sent" in caplog.text
+    asyncio.run(scene())
 
 
-def test_a_listener_that_fails_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    heard: list[str | None] = []
+class AnyConfig:
+    loaded_app = None
 
-    def deaf(_text: str | None) -> None:
-        raise RuntimeError("deaf")
 
-    turn = Turn()
-    turn.heard = [(deaf, "one"), (heard.append, "two")]
-    turn.deliver()
-    assert heard == ["two"]
-    assert "a message could not be taken" in caplog.text
+class Gone(asyncio.Transport):
+    """A connection that was lost."""
+
+    def is_closing(self) -> bool:
+        return True

@@ -13,8 +13,7 @@ cdef class Bucket:
     cpdef bint take(self) except *
 
 cdef class Connection(Client):
-    cdef public object receive
-    cdef public object wire
+    cdef public object websocket
     cdef public Tables tables
     cdef public str table_id
     cdef public object purse

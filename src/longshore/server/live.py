@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
-from starlette.types import Receive
 
 from longshore.core.bounds import is_number
 from longshore.core.game import Game
@@ -34,17 +33,15 @@ from longshore.server.contract import (
 )
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, not_yours
-from longshore.server.frames import fragment, frame
 from longshore.server.record import STAND_IN, Record
 from longshore.server.sockets import UNSENT
 from longshore.server.store import Conflict
 from longshore.server.tables import Client, Room, Tables
 from longshore.server.turns import STRETCH
-from longshore.server.wire import SLOWED, Wire
+from longshore.server.websocket import SLOWED, Websocket
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
-HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
 VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
 UNREAD = 16  # messages that may wait before the client is made to wait
 LINE = 100  # bytes that are stored of a line of chat besides what is said
@@ -81,12 +78,9 @@ class Bucket:
 class Connection(Client):
     """One client of one table. Its messages are answered one at a time, in the order they come."""
 
-    def __init__(
-        self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None, purse: Purse
-    ) -> None:
-        super().__init__(guest, wire.put)
-        self.receive = receive
-        self.wire = wire
+    def __init__(self, websocket: Websocket, tables: Tables, table_id: str, guest: str | None, purse: Purse) -> None:
+        super().__init__(guest, websocket.send)
+        self.websocket = websocket
         self.tables = tables
         self.table_id = table_id
         self.purse = purse
@@ -98,9 +92,8 @@ class Connection(Client):
         """Until the client goes."""
         try:
             if await self._greet(since):
-                self.wire.listen(self.hear, self.bucket.take)
-                while (await self.receive())["type"] != "websocket.disconnect":
-                    pass
+                self.websocket.listen(self.hear, self.bucket.take)
+                await self.websocket.gone
         finally:
             self.unanswered.clear()
             self.tables.exit(self.table_id, self)
@@ -116,17 +109,17 @@ class Connection(Client):
             async with self.tables.turns.turn(self.purse.home):
                 start = time.thread_time()
                 part, last = _part(pieces)
-                self.wire.put(frame(part) if first and last else fragment(part, first, last))
+                self.websocket.send(part, first, last)
                 self.purse.charge(WORK, time.thread_time() - start)
                 self.purse.charge(SENT, len(part))
             first = False
             if not last:
                 await asyncio.sleep(0)  # meanwhile it is sent
-                if not await self.wire.drained() or sum(map(len, held)) > UNSENT:
+                if not await self.websocket.drained() or sum(map(len, held)) > UNSENT:
                     return False
-        self.push = self.wire.put
-        for framed in held:
-            self.push(framed)
+        self.push = self.websocket.send
+        for message in held:
+            self.push(message)
         return True
 
     def hear(self, text: str | None) -> None:
@@ -135,14 +128,14 @@ class Connection(Client):
         if not self.answering:
             self._go_on()
         elif len(self.unanswered) >= UNREAD:
-            self.wire.hold(True)
+            self.websocket.hold(True)
 
     def _go_on(self) -> None:
         while self.unanswered and not self.answering:
             self.answering = True
             self._begin(self.unanswered.popleft())
-        if self.wire.read_paused and len(self.unanswered) < UNREAD:
-            self.wire.hold(False)
+        if self.websocket.held and len(self.unanswered) < UNREAD:
+            self.websocket.hold(False)
 
     def _begin(self, text: str | None) -> None:
         """Answer now if possible, else later. Whatever is wrong with a message, the connection goes on."""
@@ -161,7 +154,7 @@ class Connection(Client):
         if len(text) > FRAME:
             raise ApiError("too_large", f"A message has at most {FRAME} characters.")
         if not self.bucket.take():
-            self.wire.rest(SLOWED)
+            self.websocket.rest(SLOWED)
             raise ApiError("slow_down", "Too many messages: wait a moment.", wait=1)
         try:
             return decoder.decode(text)
@@ -172,7 +165,7 @@ class Connection(Client):
 
     def _reply(self, answer: Any) -> None:
         self.answering = False
-        self.push(frame(encode(answer)))
+        self.push(encode(answer))
 
     def _fail(self, n: Any, error: Exception) -> None:
         if not isinstance(error, ApiError):

@@ -31,7 +31,6 @@ from longshore.server.budget import WORK, Budgets, asker, charge_asker
 from longshore.server.bus import Bus, Ears, PostgresBus
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, no_table
-from longshore.server.frames import frame
 from longshore.server.gamefile import Imported
 from longshore.server.playback import Playback
 from longshore.server.record import Record, new_header, seat_everybody
@@ -63,7 +62,7 @@ class Client:
 
     def __init__(self, guest: str | None, push: Callable[[bytes], None]) -> None:
         self.guest = guest
-        self.push = push  # sends a message, framed, without waiting
+        self.push = push  # sends a message, encoded, without waiting
         self.viewer: Viewer = ()
         self.motion = False  # whether it wants to know what each event of a move changes
 
@@ -567,7 +566,7 @@ class Tables:
             message = messages.get(kind)
             if message is None:
                 changes = motion if client.motion else None
-                message = messages[kind] = frame(views.news(record, news, client.viewer, seen, b"", changes))
+                message = messages[kind] = views.news(record, news, client.viewer, seen, b"", changes)
             client.push(message)
 
     def _motion(self, room: Room, record: Record, news: list[LogEntry]) -> Playback | None:
@@ -584,7 +583,7 @@ class Tables:
             summary = views.summary(record, client.guest, online)
             more = b',"summary":' + encode(summary)
             changes = motion if client.motion else None
-            client.push(frame(views.news(record, news, client.viewer, seen, more, changes)))
+            client.push(views.news(record, news, client.viewer, seen, more, changes))
         if room.online() != online:
             self._presence_changed(room)
 
@@ -595,7 +594,7 @@ class Tables:
         self._publish_presence(room, ask)
 
     def _tell_presence(self, room: Room) -> None:
-        message = frame(encode({"t": "online", "seats": sorted(room.online()), "watchers": room.watchers()}))
+        message = encode({"t": "online", "seats": sorted(room.online()), "watchers": room.watchers()})
         for client in room.clients:
             client.push(message)
 
