@@ -16,7 +16,7 @@ from longshore.core.table import Table
 from longshore.server.record import new_header
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
-from longshore.server.tables import Client, Tables
+from longshore.server.tables import Tables
 from longshore.server.websocket import Websocket
 from tests.server.harbour import sqlite
 
@@ -28,10 +28,6 @@ class Faulty:
 
     def waiting(self) -> int:
         raise RuntimeError("a fault in an outsider's kernel")
-
-
-class Message:
-    n, seat, move, seq = 1, 0, "done", 0
 
 
 def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
@@ -52,8 +48,8 @@ def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
             faulty: Any = Faulty()
             room.record.table.kernel, room.record.state = faulty, "running"
             with pytest.raises(RuntimeError, match="outsider"):
-                tables.play_at_once(table_id, Client(ANN, lambda _framed: None), Message())
-            assert not room.lock.held
+                await tables.change(table_id, lambda record: record.play(ANN, 0, "done", 0))
+            assert not room.lock.locked()
             state = await asyncio.wait_for(tables.look(table_id, lambda record, _room: record.state), 10)
             assert state == "open"
         finally:

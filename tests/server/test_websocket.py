@@ -158,7 +158,7 @@ def test_who_says_nothing_any_more_is_asked_and_then_cut_off(monkeypatch: pytest
         one = Websocket(Config(), ServerState(), {})
         one.connection_made(line)
         one.protocol = ServerProtocol(state=State.OPEN)
-        one.listen(lambda _text: None, lambda: True)
+        one.listen(lambda: True)
         for _ in range(3):
             await line.until(lambda: bool(line.written))
             assert line.written.pop() == Frame(Opcode.PING, b"").serialize(mask=False)
@@ -214,8 +214,8 @@ class Line(asyncio.Transport):
         self.closed = False
         self.protocol: asyncio.BaseProtocol | None = None
 
-    def writelines(self, list_of_data: Any) -> None:
-        self.written.extend(list_of_data)
+    def write(self, data: Any) -> None:
+        self.written.append(data)
 
     def is_closing(self) -> bool:
         return self.closed

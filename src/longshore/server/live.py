@@ -1,28 +1,26 @@
-# cython: boundscheck=True, wraparound=True, nonecheck=True
 """The websocket: messages in, each checked and answered; news out, as docs/architecture/protocol.md says."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from longshore.core.bounds import is_number
-from longshore.core.game import Game
+from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.server import views
-from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse
+from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse, asker
 from longshore.server.contract import (
     Ack,
     Chat,
     ClientMessage,
-    Message,
     Numbered,
     Play,
     Preview,
@@ -33,20 +31,20 @@ from longshore.server.contract import (
 )
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, not_yours
+from longshore.server.presence import Client, Room
 from longshore.server.record import STAND_IN, Record
 from longshore.server.sockets import UNSENT
-from longshore.server.store import Conflict
-from longshore.server.tables import Client, Room, Tables
+from longshore.server.tables import Tables
 from longshore.server.turns import STRETCH
-from longshore.server.websocket import SLOWED, Websocket
+from longshore.server.websocket import SLOWED, Gone, Websocket
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
 VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
-UNREAD = 16  # messages that may wait before the client is made to wait
 LINE = 100  # bytes that are stored of a line of chat besides what is said
 PART = 32 * 1024  # bytes of a long hello that are sent at once
 
+MOVES = (Play, Undo, Resign)
 Paid = Chat | Why | Preview | Suggest
 COSTS: dict[type, tuple[str, ...]] = {Chat: (STORED,), Why: (WORK, SENT), Preview: (WORK, SENT), Suggest: (THOUGHT,)}
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -85,18 +83,23 @@ class Connection(Client):
         self.table_id = table_id
         self.purse = purse
         self.bucket = Bucket(tables.settings.rate)
-        self.unanswered: deque[str | None] = deque()
-        self.answering = False  # whether an answer is being worked on
 
     async def run(self, since: int) -> None:
         """Until the client goes."""
         try:
             if await self._greet(since):
-                self.websocket.listen(self.hear, self.bucket.take)
+                self.websocket.listen(self.bucket.take)
+                self.tables.spawn(self._converse())
                 await self.websocket.gone
         finally:
-            self.unanswered.clear()
             self.tables.exit(self.table_id, self)
+
+    async def _converse(self) -> None:
+        """Answer one message after the other. A task of its own, since every step of `run` goes through all that is
+        around the application."""
+        with contextlib.suppress(Gone):
+            while True:
+                await self._answer(await self.websocket.receive())
 
     async def _greet(self, since: int) -> bool:
         """Send the hello. A long one goes out in parts, each when the client has read the one before; news of the
@@ -122,31 +125,24 @@ class Connection(Client):
             self.push(message)
         return True
 
-    def hear(self, text: str | None) -> None:
-        """A message has come; None: one that is no text."""
-        self.unanswered.append(text)
-        if not self.answering:
-            self._go_on()
-        elif len(self.unanswered) >= UNREAD:
-            self.websocket.hold(True)
-
-    def _go_on(self) -> None:
-        while self.unanswered and not self.answering:
-            self.answering = True
-            self._begin(self.unanswered.popleft())
-        if self.websocket.held and len(self.unanswered) < UNREAD:
-            self.websocket.hold(False)
-
-    def _begin(self, text: str | None) -> None:
-        """Answer now if possible, else later. Whatever is wrong with a message, the connection goes on."""
+    async def _answer(self, text: str | None) -> None:
+        """Whatever is wrong with a message, the connection goes on."""
+        asker.set(None)  # nobody pays for moves: they are only counted
         n: Any = None
         try:
             message = self._read(text)
             n = message.n
-            if not (isinstance(message, Play) and self.tables.play_at_once(self.table_id, self, message)):
-                self.tables.spawn(self._answer_later(message))
+            if isinstance(message, MOVES):
+                _, seq = await self.tables.change(self.table_id, self._wish(message))
+                answer: Any = Ack(n, seq)
+            elif isinstance(message, Paid):
+                self.purse.need(*COSTS[type(message)])
+                answer = await Metered(self._grant(message), self.purse)
+            else:
+                answer = {"t": "pong", "n": n}
         except Exception as error:
-            self._fail(_number(text) if n is None else n, error)
+            answer = self._trouble(_number(text) if n is None else n, error)
+        self.push(encode(answer))
 
     def _read(self, text: str | None) -> ClientMessage:
         if text is None:
@@ -163,42 +159,17 @@ class Connection(Client):
         except (msgspec.DecodeError, UnicodeError) as error:
             raise ApiError("malformed", f"The message makes no sense: {error}.") from None
 
-    def _reply(self, answer: Any) -> None:
-        self.answering = False
-        self.push(encode(answer))
-
-    def _fail(self, n: Any, error: Exception) -> None:
+    def _trouble(self, n: Any, error: Exception) -> Document:
         if not isinstance(error, ApiError):
             log.error("table %s: a message could not be answered", self.table_id, exc_info=error)
             error = ApiError("broken", "Something went wrong here; it was noted.")
-        self._reply({"t": "error", "n": n, **error.document()})
+        return {"t": "error", "n": n, **error.document()}
 
-    def moved(self, message: Any, result: int | Exception) -> None:
-        if isinstance(result, int):
-            self._reply(Ack(message.n, result))
-        elif isinstance(result, Conflict):  # another process was faster
-            self.tables.spawn(self._answer_later(message))
-        else:
-            self._fail(message.n, result)
-        self._go_on()
-
-    async def _answer_later(self, message: Message) -> None:
-        try:
-            if isinstance(message, Paid):
-                self.purse.need(*COSTS[type(message)])
-                self._reply(await Metered(self._answer(message), self.purse))
-            else:
-                self._reply(await self._answer(message))
-        except Exception as error:
-            self._fail(message.n, error)
-        self._go_on()
-
-    async def _answer(self, message: Message) -> Any:
+    async def _grant(self, message: Paid) -> Any:
         match message:
-            case Play() | Undo() | Resign() | Chat():
+            case Chat():
                 _, seq = await self.tables.change(self.table_id, self._wish(message))
-                if isinstance(message, Chat):
-                    self.purse.charge(STORED, len(message.text.encode("utf-8", "replace")) + LINE)
+                self.purse.charge(STORED, len(message.text.encode("utf-8", "replace")) + LINE)
                 return Ack(message.n, seq)
             case Why():
                 return self._paid({"t": "why", "n": message.n, "verdicts": await self._ask(message)})
@@ -207,7 +178,6 @@ class Connection(Client):
                 return self._paid({"t": "preview", "n": message.n, "previews": previews})
             case Suggest():
                 return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
-        return {"t": "pong", "n": message.n}
 
     def _paid(self, answer: Any) -> msgspec.Raw:
         """An answer that may be long, once it is paid for."""

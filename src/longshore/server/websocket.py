@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Any, cast
 from urllib.parse import unquote
 
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import SEND_EOF, State
 from websockets.server import ServerProtocol
 from websockets.typing import BytesLike
 
-from longshore.core.errors import BadInput
 from longshore.server.sockets import CLOSING, UNSENT, Peer, sockets_of
 
 log = logging.getLogger("longshore.websocket")
@@ -38,7 +39,11 @@ ANSWER = 20.0  # and in which it must give one
 SWITCHING = 101  # the status of a handshake that has succeeded
 STOPPING, NO_TEXT = 1012, 1007  # the websocket protocol's words for why a connection is closed
 CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
-Listener = Callable[[str | None], None]  # None: a message that is no text
+UNREAD = 16  # messages that may wait before the client is made to wait
+
+
+class Gone(Exception):
+    """The client is no longer there."""
 
 
 class Websocket(asyncio.Protocol):
@@ -54,7 +59,9 @@ class Websocket(asyncio.Protocol):
         self.protocol = ServerProtocol(max_size=LARGEST, logger=log)
         self.response: Response | None = None  # to the handshake, if it is let in
         self.early = False  # whether it is not its turn to speak yet
-        self.listener: Listener | None = None
+        self.messages: deque[str | None] = deque()  # that have come and are not answered yet; None: one that is no text
+        self.listener: asyncio.Future[None] | None = None  # who waits for the next
+        self.open = True  # whether what comes is still heard
         self.may_go_on: Callable[[], bool] = lambda: True  # asked for each frame that begins no message
         self.unread = b""  # what has come and is not the library's yet
         self.parts: list[BytesLike] = []  # of a message of several frames
@@ -76,12 +83,13 @@ class Websocket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.connections.discard(self)
-        self.listener = None
+        self.open = False
         self.writable.set()
         if self.alive is not None:
             self.alive.cancel()
         if not self.gone.done():
             self.gone.set_result(None)
+        self._wake()
         sockets_of(self.loop).remove(self)
 
     def pause_writing(self) -> None:
@@ -149,14 +157,30 @@ class Websocket(asyncio.Protocol):
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
-    def listen(self, listener: Listener, may_go_on: Callable[[], bool]) -> None:
-        """From now on every message goes to the listener, in the order they came. `may_go_on` says whether one more
-        frame that begins no message, such as a ping, is not too many."""
-        self.listener = listener
+    def listen(self, may_go_on: Callable[[], bool]) -> None:
+        """From now on what comes is read. `may_go_on` says whether one more frame that begins no message, such as a
+        ping, is not too many."""
         self.may_go_on = may_go_on
         self.early = False
         self.alive = self.loop.call_later(QUIET, self._ask_for_life)
         self._go_on()
+
+    async def receive(self) -> str | None:
+        """The next message, in the order they came; None for one that is no text. Gone if the client has gone."""
+        while not self.messages or self.gone.done():
+            if self.gone.done():
+                raise Gone
+            self.listener = self.loop.create_future()
+            await self.listener
+        if self.held and len(self.messages) <= UNREAD:
+            self.held = False
+            if not self.resting:
+                self.loop.call_soon(self._go_on)
+        return self.messages.popleft()
+
+    def _wake(self) -> None:
+        if self.listener is not None and not self.listener.done():
+            self.listener.set_result(None)
 
     def data_received(self, data: bytes) -> None:
         """Nearly always this is one small message, and nothing else."""
@@ -207,19 +231,26 @@ class Websocket(asyncio.Protocol):
             self.parts.append(frame.data)
             if frame.fin and self.text:
                 self._hear(b"".join(self.parts))
-            elif frame.fin and self.listener is not None:
-                self.listener(None)
+            elif frame.fin:
+                self._put(None)
 
     def _hear(self, data: BytesLike) -> None:
-        if self.listener is None:  # what comes after we have closed is not heard
-            return
         try:
             text = str(data, "utf-8")
         except UnicodeDecodeError:
-            self.listener = None
+            self.open = False
             self.protocol.fail(NO_TEXT)
-            return
-        self.listener(text)
+        else:
+            self._put(text)
+
+    def _put(self, text: str | None) -> None:
+        """A message has come. What comes after we have closed is not heard."""
+        if self.open:
+            self.messages.append(text)
+            self._wake()
+            if len(self.messages) >= UNREAD and not self.transport.is_closing():
+                self.held = True
+                self.transport.pause_reading()
 
     def rest(self, seconds: float) -> None:
         """Do not listen to the client for a moment."""
@@ -234,26 +265,18 @@ class Websocket(asyncio.Protocol):
             self.transport.resume_reading()
             self._read()
 
-    def hold(self, hold: bool) -> None:
-        """Make the client wait, or let it go on."""
-        if hold != self.held and not self.transport.is_closing():
-            self.held = hold
-            if hold:
-                self.transport.pause_reading()
-            elif not self.resting:
-                self.loop.call_soon(self._go_on)
-
     # --- out ---------------------------------------------------------------------------------------------------------
 
     def send(self, text: bytes, first: bool = True, last: bool = True) -> None:
         """Send a message of text, or a part of one, without waiting. What is sent in one turn of the loop, such as the
         news of a move and the acknowledgement of it, is written at once: the operating system's work is dearer."""
-        if self.protocol.state is not State.OPEN:
+        try:
+            if first:
+                self.protocol.send_text(text, last)
+            else:
+                self.protocol.send_continuation(text, last)
+        except InvalidState:  # it is being closed
             return
-        if first:
-            self.protocol.send_text(text, last)
-        else:
-            self.protocol.send_continuation(text, last)
         if not self.sending:
             self.sending = True
             self.loop.call_soon(self._flush)
@@ -265,9 +288,8 @@ class Websocket(asyncio.Protocol):
         data = self.protocol.data_to_send()
         if not data or self.transport.is_closing():
             return
-        end = data[-1] == SEND_EOF
-        self.transport.writelines(data[:-1] if end else data)
-        if end:
+        self.transport.write(b"".join(data))
+        if data[-1] == SEND_EOF:
             self.transport.close()
         elif not self.writable.is_set() and self.transport.get_write_buffer_size() > UNSENT:
             self.transport.abort()
@@ -279,8 +301,7 @@ class Websocket(asyncio.Protocol):
 
     def close(self, code: int) -> None:
         """Say goodbye; the client says it too, or is cut off."""
-        self.listener = None
-        self.early = False
+        self.open = self.early = False
         if self.protocol.state is State.OPEN:
             self.protocol.send_close(code)
             self._flush()
