@@ -132,7 +132,7 @@ class Websocket(asyncio.Protocol):
     async def _serve(self, scope: dict[str, Any]) -> None:
         """Until the client has gone. The application speaks with us directly, not by ASGI's messages."""
         try:
-            await self.app(scope, _no_messages, _no_messages)  # type: ignore[arg-type]  # as ASGI, but for that
+            await self.app(scope, _no_messages, _no_messages)
         except Exception:
             log.exception("a websocket failed")
             self.refuse(500, b"")
@@ -229,28 +229,23 @@ class Websocket(asyncio.Protocol):
             self.rest(SLOWED)
         if opcode not in CONTROL:
             self.parts.append(frame.data)
-            if frame.fin and self.text:
-                self._hear(b"".join(self.parts))
-            elif frame.fin:
-                self._put(None)
+            if frame.fin:
+                self._hear(b"".join(self.parts) if self.text else None)
 
-    def _hear(self, data: BytesLike) -> None:
+    def _hear(self, data: BytesLike | None) -> None:
+        """A message has come; None: one that is no text. What comes after we have closed is not heard."""
+        if not self.open:
+            return
         try:
-            text = str(data, "utf-8")
+            self.messages.append(None if data is None else str(data, "utf-8"))
         except UnicodeDecodeError:
             self.open = False
             self.protocol.fail(NO_TEXT)
-        else:
-            self._put(text)
-
-    def _put(self, text: str | None) -> None:
-        """A message has come. What comes after we have closed is not heard."""
-        if self.open:
-            self.messages.append(text)
-            self._wake()
-            if len(self.messages) >= UNREAD and not self.transport.is_closing():
-                self.held = True
-                self.transport.pause_reading()
+            return
+        self._wake()
+        if len(self.messages) >= UNREAD and not self.transport.is_closing():
+            self.held = True
+            self.transport.pause_reading()
 
     def rest(self, seconds: float) -> None:
         """Do not listen to the client for a moment."""
