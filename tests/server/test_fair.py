@@ -9,7 +9,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import httpx
 import pytest
@@ -383,27 +383,13 @@ async def opened_by(ann: httpx.AsyncClient) -> tuple[str, str]:
     return made["table"], made["seats"][0]["recovery"]
 
 
-class Door(asyncio.Lock):
-    """A table's lock that knows how many wait for it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.waiting = 0
-
-    async def acquire(self) -> Literal[True]:
-        self.waiting += 1
-        try:
-            return await super().acquire()
-        finally:
-            self.waiting -= 1
-
-    async def wait_for(self, count: int) -> None:
-        """Until so many wait."""
-        for _ in range(10_000):
-            if self.waiting >= count:
-                return
-            await asyncio.sleep(0.001)
-        raise AssertionError(f"{count} should wait")
+async def waiters(tables: Any, table: str, count: int) -> None:
+    """Until so many wait for the table's lock, which somebody holds."""
+    for _ in range(10_000):
+        if tables.rooms[table].lock.visitors > count:
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError(f"{count} should wait")
 
 
 def test_a_used_recovery_link_does_not_take_a_seat_from_whoever_has_joined_since(tmp_path: Path) -> None:
@@ -412,14 +398,13 @@ def test_a_used_recovery_link_does_not_take_a_seat_from_whoever_has_joined_since
             ann, bob, thief = browser(), browser(), browser()
             table, token = await opened_by(ann)
             await tables.look(table, lambda _record, _room: None)
-            door = tables.rooms[table].lock = Door()
-            async with door:  # others are at the table
+            async with tables.rooms[table].lock:  # others are at the table
                 leaving = asyncio.create_task(ann.post(f"/api/tables/{table}/leave", json={"seat": 0}))
-                await door.wait_for(1)
+                await waiters(tables, table, 1)
                 joining = asyncio.create_task(bob.post(f"/api/tables/{table}/join", json={"name": "Bob", "seat": 0}))
-                await door.wait_for(2)
+                await waiters(tables, table, 2)
                 taking = asyncio.create_task(thief.get(f"/recover/{token}"))
-                await door.wait_for(3)  # the link was good when it was opened
+                await waiters(tables, table, 3)  # the link was good when it was opened
             answers = [await task for task in (leaving, joining, taking)]
             assert [answer.status_code for answer in answers] == [200, 200, 404]
             assert (await bob.get(f"/api/tables/{table}")).json()["mine"] == [0]
@@ -435,10 +420,9 @@ def test_a_recovery_link_is_judged_again_when_another_process_was_faster(databas
             table, token = await opened_by(ann)
             await thief.get(f"/api/tables/{table}")
             await asyncio.to_thread(tables.bus.stop)  # the second process hears of nothing
-            door = tables.rooms[table].lock = Door()
-            async with door:
+            async with tables.rooms[table].lock:
                 taking = asyncio.create_task(thief.get(f"/recover/{token}"))
-                await door.wait_for(1)
+                await waiters(tables, table, 1)
                 for someone, call, body in (
                     (ann, "leave", {"seat": 0}),
                     (bob, "join", {"name": "Bob", "seat": 0}),

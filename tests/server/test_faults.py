@@ -13,6 +13,7 @@ from websockets.server import ServerProtocol
 
 from longshore.core.game import find
 from longshore.core.table import Table
+from longshore.server.presence import Room
 from longshore.server.record import new_header
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
@@ -56,6 +57,26 @@ def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
             await tables.close()
 
     asyncio.run(play())
+
+
+def test_a_table_is_not_forgotten_while_somebody_waits_for_it() -> None:
+    """Also not between the moment one leaves it and the next comes in: there would be two of it."""
+
+    async def scene() -> None:
+        room = Room("table")
+
+        async def visit() -> None:
+            async with room.lock:
+                assert not room.idle
+
+        async with room.lock:
+            visitor = asyncio.create_task(visit())
+            await asyncio.sleep(0)
+        assert not room.idle
+        await visitor
+        assert room.idle
+
+    asyncio.run(scene())
 
 
 def test_a_connection_that_has_gone_stops_no_other() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -42,6 +41,7 @@ log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
 VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
 LINE = 100  # bytes that are stored of a line of chat besides what is said
+BROKEN = 1011  # the websocket protocol's word for it
 PART = 32 * 1024  # bytes of a long hello that are sent at once
 
 MOVES = (Play, Undo, Resign)
@@ -97,9 +97,14 @@ class Connection(Client):
     async def _converse(self) -> None:
         """Answer one message after the other. A task of its own, since every step of `run` goes through all that is
         around the application."""
-        with contextlib.suppress(Gone):
+        try:
             while True:
                 await self._answer(await self.websocket.receive())
+        except Gone:
+            pass
+        except Exception:  # a client that would wait for ever comes back, and asks again
+            log.exception("table %s: a conversation ended", self.table_id)
+            self.websocket.close(BROKEN)
 
     async def _greet(self, since: int) -> bool:
         """Send the hello. A long one goes out in parts, each when the client has read the one before; news of the

@@ -30,12 +30,33 @@ class Client:
         self.motion = False  # whether it wants to know what each event of a move changes
 
 
+class Door(asyncio.Lock):
+    """A lock that knows whether anybody holds it or waits for it. A plain one is free for a moment between two
+    holders, and a table must not be forgotten just then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visitors = 0
+
+    async def __aenter__(self) -> None:
+        self.visitors += 1
+        try:
+            await self.acquire()
+        except BaseException:
+            self.visitors -= 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.visitors -= 1
+        self.release()
+
+
 class Room:
     """A table with those who look on. The record is None until it is needed, and after anything went wrong."""
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
-        self.lock = asyncio.Lock()  # whoever looks at the record or changes it holds this
+        self.lock = Door()  # whoever looks at the record or changes it holds this
         self.record: Record | None = None
         self.sent = 0  # the last entry the clients have been sent
         self.clients: set[Client] = set()
@@ -45,7 +66,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        return not self.clients and not self.lock.locked() and self.pilot is None and self.alarm is None
+        return not self.clients and not self.lock.visitors and self.pilot is None and self.alarm is None
 
     def online(self) -> set[int]:
         """The seats whose holders are connected, to whichever process."""
