@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from longshore.server import mend, verify
+from longshore.server.presence import Room
 from longshore.server.record import Record
 from longshore.server.settings import Settings
-from longshore.server.tables import Room, Tables
+from longshore.server.tables import Tables
 
 HERE = Path(__file__).parent
 SOUND = [path.name for path in sorted(HERE.glob("*.xz")) if "-" not in path.name]

@@ -76,7 +76,7 @@ def test_who_looks_after_a_bot_too_late_does_not_call_for_it_again(database: str
                 break
             await one.change(table, move)
         assert bot_since(one, table) is not None
-        room = two._room(table)
+        room = two.room(table)
         async with room.lock:
             await two._load(room)
         while await one.look(table, lambda record, _room: record.bot_to_move()) is not None:
@@ -91,7 +91,7 @@ def test_who_looks_after_a_bot_too_late_does_not_call_for_it_again(database: str
 @pytest.mark.slow
 def test_a_new_link_for_a_seat_that_was_given_away_does_not_take_it_back(database: str) -> None:
     async def play(one: Tables, two: Tables, table: str) -> None:
-        room = two._room(table)
+        room = two.room(table)
         async with room.lock:
             await two._load(room)
         await one.change(table, lambda r: r.leave(digest(ANN), 0), lambda _: [one.store.free_place(table, 0)])

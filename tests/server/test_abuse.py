@@ -22,21 +22,23 @@ from uvicorn.server import ServerState
 from longshore.core import game as games
 from longshore.core.table import Table
 from longshore.server import budget, gamefile, sockets
+from longshore.server.autopilot import UNWATCHED
 from longshore.server.bot_pool import BotPool
 from longshore.server.budget import SENT, STORED, WORK, Budget, Budgets, Metered, Purse, household
 from longshore.server.encoding import encode_events
 from longshore.server.errors import ApiError
 from longshore.server.inbound import BODY_TIME, HEAD, HEAD_TIME, Inbound
 from longshore.server.live import VIEWS
+from longshore.server.presence import Client, Room
 from longshore.server.record import Record, new_header, seat_everybody
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
 from longshore.server.sockets import CLOSING, OF_ONE_ADDRESS, STALLED, UNSENT, UNSENT_IN_ALL, Sockets
 from longshore.server.stream import CHAT_KEPT
-from longshore.server.tables import UNWATCHED, Client, Room, Tables
+from longshore.server.tables import Tables
 from longshore.server.turns import Turns
 from tests.server.harbour import PATIENCE, Person, Server, serving, sqlite
-from tests.server.test_wire import CLOSE, PING, TEXT, Raw, masked, ping, pong
+from tests.server.test_websocket import CLOSE, PING, TEXT, Raw, masked, ping, pong
 
 HERE = "127.0.0.5"  # an address that does not speak for others, as 127.0.0.1 does
 
@@ -771,13 +773,13 @@ def test_tables_of_bots_that_nobody_watches_wait_for_their_turn(tmp_path: Path) 
     tables = Tables(Settings(database=sqlite(tmp_path)))
     for n in range(UNWATCHED + 1):
         room = tables.rooms[f"table {n}"] = Room(f"table {n}")
-        assert tables._may_move(room) == (n < UNWATCHED)
+        assert tables.autopilot.may_move(room) == (n < UNWATCHED)
         room.pilot = object() if n < UNWATCHED else None
-    room.clients.add(Client(None, lambda _framed: None))
-    assert tables._may_move(room)
+    room.clients.add(Client(None, lambda _message: None))
+    assert tables.autopilot.may_move(room)
     room.clients.clear()
     tables.rooms["table 0"].pilot = None
-    assert tables._may_move(room)
+    assert tables.autopilot.may_move(room)
 
 
 def test_bots_wake_when_somebody_looks(tmp_path: Path) -> None:

@@ -384,9 +384,9 @@ async def opened_by(ann: httpx.AsyncClient) -> tuple[str, str]:
 
 
 async def waiters(tables: Any, table: str, count: int) -> None:
-    """Until so many wait for the table's lock."""
+    """Until so many wait for the table's lock, which somebody holds."""
     for _ in range(10_000):
-        if len(tables.rooms[table].lock.waiters) >= count:
+        if tables.rooms[table].lock.visitors > count:
             return
         await asyncio.sleep(0.001)
     raise AssertionError(f"{count} should wait")

@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from longshore.core.game import find
 from longshore.core.table import Table
+from longshore.server.presence import Room
 from longshore.server.record import new_header
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
-from longshore.server.tables import Client, Tables
-from longshore.server.wire import Turn
+from longshore.server.tables import Tables
+from longshore.server.websocket import Websocket
 from tests.server.harbour import sqlite
 
 ANN = "ann"
@@ -25,10 +29,6 @@ class Faulty:
 
     def waiting(self) -> int:
         raise RuntimeError("a fault in an outsider's kernel")
-
-
-class Message:
-    n, seat, move, seq = 1, 0, "done", 0
 
 
 def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
@@ -49,8 +49,8 @@ def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
             faulty: Any = Faulty()
             room.record.table.kernel, room.record.state = faulty, "running"
             with pytest.raises(RuntimeError, match="outsider"):
-                tables.play_at_once(table_id, Client(ANN, lambda _framed: None), Message())
-            assert not room.lock.held
+                await tables.change(table_id, lambda record: record.play(ANN, 0, "done", 0))
+            assert not room.lock.locked()
             state = await asyncio.wait_for(tables.look(table_id, lambda record, _room: record.state), 10)
             assert state == "open"
         finally:
@@ -59,36 +59,48 @@ def test_a_table_whose_position_fails_is_read_again(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-class Wire:
-    """Sends, or fails to."""
+def test_a_table_is_not_forgotten_while_somebody_waits_for_it() -> None:
+    """Also not between the moment one leaves it and the next comes in: there would be two of it."""
 
-    def __init__(self, broken: bool = False) -> None:
-        self.broken = broken
-        self.sent = 0
+    async def scene() -> None:
+        room = Room("table")
 
-    def flush(self) -> None:
-        if self.broken:
-            raise RuntimeError("closed")
-        self.sent += 1
+        async def visit() -> None:
+            async with room.lock:
+                assert not room.idle
 
+        async with room.lock:
+            visitor = asyncio.create_task(visit())
+            await asyncio.sleep(0)
+        assert not room.idle
+        await visitor
+        assert room.idle
 
-def test_a_connection_that_cannot_send_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    turn, well = Turn(), Wire()
-    due: Any = [Wire(broken=True), well]
-    turn.due = due
-    turn.send()
-    assert well.sent == 1
-    assert "a message could not be sent" in caplog.text
+    asyncio.run(scene())
 
 
-def test_a_listener_that_fails_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    heard: list[str | None] = []
+def test_a_connection_that_has_gone_stops_no_other() -> None:
+    """Whoever is told something is told it in a loop: to send must never fail."""
 
-    def deaf(_text: str | None) -> None:
-        raise RuntimeError("deaf")
+    async def scene() -> None:
+        one = Websocket(AnyConfig(), ServerState(), {})
+        one.connection_made(Gone())
+        one.protocol = ServerProtocol(state=State.OPEN)
+        one.send(b"before it is known")
+        one.protocol.fail(1002)
+        one.send(b"afterwards")
+        await asyncio.sleep(0)
+        assert not one.sending
 
-    turn = Turn()
-    turn.heard = [(deaf, "one"), (heard.append, "two")]
-    turn.deliver()
-    assert heard == ["two"]
-    assert "a message could not be taken" in caplog.text
+    asyncio.run(scene())
+
+
+class AnyConfig:
+    loaded_app = None
+
+
+class Gone(asyncio.Transport):
+    """A connection that was lost."""
+
+    def is_closing(self) -> bool:
+        return True

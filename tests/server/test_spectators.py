@@ -12,10 +12,11 @@ import pytest
 from longshore.core.game import Document, find
 from longshore.core.kernel import Kernel
 from longshore.core.table import Table
+from longshore.server.presence import Client, Room
 from longshore.server.record import Record, new_header
 from longshore.server.seats import Seat
 from longshore.server.settings import Settings
-from longshore.server.tables import Client, Room, Tables
+from longshore.server.tables import Tables
 from tests.server.harbour import sqlite
 
 GUESTS = ("ann", "bob")

@@ -135,10 +135,8 @@ def _serve(
     from longshore.server.sockets import allow_many_files
     from longshore.server.store import Store
     from longshore.server.supervisor import Supervisor
-    from longshore.server.wire import check as check_wire
 
     try:
-        check_wire()
         Store(settings.database_url).check()
         listener = _listen(*listening)
     except (BadInput, OSError) as error:
@@ -166,7 +164,7 @@ def _config(log_level: str, trusted: list[str]) -> uvicorn.Config:
     import uvicorn
 
     from longshore.server.inbound import Inbound
-    from longshore.server.live import HARD_FRAME
+    from longshore.server.websocket import Websocket
 
     return uvicorn.Config(
         "longshore.server.app:from_environment",
@@ -174,10 +172,7 @@ def _config(log_level: str, trusted: list[str]) -> uvicorn.Config:
         forwarded_allow_ips=trusted,
         loop="uvloop",
         http=Inbound,
-        ws="longshore.server.wire:Wire",
-        ws_max_size=HARD_FRAME,
-        ws_per_message_deflate=False,
-        ws_ping_interval=45,
+        ws=Websocket,
         log_level=log_level,
         access_log=log_level == "debug",
         server_header=False,

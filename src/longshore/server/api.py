@@ -27,11 +27,12 @@ from longshore.server.contract import http
 from longshore.server.contract.table import Both, Summary
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, no_table, not_yours
+from longshore.server.presence import Room
 from longshore.server.record import Record, new_header
 from longshore.server.seats import Seat, clean, clean_name, digest, guest_of, new_secret
 from longshore.server.store import Unavailable
 from longshore.server.stream import CHAT_KEPT
-from longshore.server.tables import LISTED, Room, Tables
+from longshore.server.tables import LISTED, Tables
 
 TABLE_NAME_LENGTH = 40
 HEALTH = 5.0  # seconds the database has to answer

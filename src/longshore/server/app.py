@@ -11,11 +11,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 import longshore
@@ -31,7 +32,7 @@ from longshore.server.seats import digest, guest_of
 from longshore.server.settings import Settings
 from longshore.server.sockets import sockets_of
 from longshore.server.tables import Tables
-from longshore.server.wire import EXTENSION
+from longshore.server.websocket import EXTENSION, Websocket
 
 log = logging.getLogger("longshore.app")
 LIVE = "/api/live/"
@@ -132,31 +133,31 @@ class LiveApp:
     def __init__(self, app: FastAPI) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        websocket = WebSocket(scope, receive, send)
+    async def __call__(self, scope: Scope, _receive: Receive, _send: Send) -> None:
+        asked = HTTPConnection(scope)
         tables: Tables = self.app.state.tables
         try:
             if not scope["path"].startswith(LIVE):
                 raise ApiError("no_page", "There is no such call.")
             tables.must_be_open()
-            since = _since(websocket.query_params.get("since", "0"))
-            _check_contract(websocket.query_params.get("contract"))
-            motion = _flag(websocket.query_params.get("changes", "0"))
+            since = _since(asked.query_params.get("since", "0"))
+            _check_contract(asked.query_params.get("contract"))
+            motion = _flag(asked.query_params.get("changes", "0"))
             table = api.table_id(scope["path"].removeprefix(LIVE))
             await tables.look(table, lambda record, room: views.summary(record, None, room.online()))
         except ApiError as error:
-            await refuse_websocket(error, scope, receive, send)
+            refuse_websocket(error, scope)
             return
-        await websocket.accept()
-        wire = scope["extensions"][EXTENSION]
-        payer = asker.get() or Purse()
+        websocket: Websocket = scope["extensions"][EXTENSION]
+        if not websocket.accept():
+            return
+        connection = Connection(websocket, tables, table, guest_of(asked.cookies), asker.get() or Purse())
+        connection.motion = motion
         try:
-            connection = Connection(receive, wire, tables, table, guest_of(websocket.cookies), payer)
-            connection.motion = motion
             await connection.run(since)
         except ApiError:  # between the look at the table and the hello; the client comes again
-            with contextlib.suppress(RuntimeError):  # or has gone
-                await websocket.close(TRY_AGAIN)
+            websocket.close(TRY_AGAIN)
+            await websocket.gone
 
 
 def _since(text: str) -> int:

@@ -18,7 +18,7 @@ from longshore.server.errors import ApiError
 from longshore.server.live import Bucket
 from longshore.server.seats import guest_of
 from longshore.server.settings import Settings
-from longshore.server.wire import EXTENSION
+from longshore.server.websocket import EXTENSION
 
 BODY = 64 * 1024  # bytes in a request
 IMPORT = 4 * 1024 * 1024  # bytes in a game file
@@ -95,7 +95,7 @@ class Guard:
                 message = f"This address has {SOCKETS} connections already: close some, then come again."
                 raise ApiError("slow_down", message, wait=10)
         except ApiError as error:
-            await refuse_websocket(error, scope, receive, send)
+            refuse_websocket(error, scope)
             return
         purse.charge(WORK, HANDSHAKE)
         asker.set(purse)
@@ -248,12 +248,6 @@ async def _refuse(error: ApiError, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def refuse_websocket(error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
+def refuse_websocket(error: ApiError, scope: Scope) -> None:
     """Answer a handshake with an error."""
-    await receive()
-    body = msgspec.json.encode(error.document())
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": body})
-    if EXTENSION in scope["extensions"]:
-        scope["extensions"][EXTENSION].handshake_complete = True  # else uvicorn logs every refusal as an error
+    scope["extensions"][EXTENSION].refuse(error.status, msgspec.json.encode(error.document()))

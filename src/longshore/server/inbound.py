@@ -10,7 +10,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from longshore.server.sockets import Peer, Sockets, sockets_of
-from longshore.server.wire import Wire
+from longshore.server.websocket import Websocket
 
 HEAD = 32 * 1024  # bytes of a request's address and headers
 REQUEST = 10 * 1024 * 1024  # bytes of a whole request, however it is cut up; the guard knows what each may have
@@ -80,7 +80,7 @@ class Inbound(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
-        assert isinstance(protocol, Wire)
+        assert isinstance(protocol, Websocket)
         self.sockets.hand_over(self, protocol)
 
     def data_received(self, data: bytes) -> None:

@@ -1,4 +1,3 @@
-# cython: boundscheck=True, wraparound=True, nonecheck=True
 """The websocket: messages in, each checked and answered; news out, as docs/architecture/protocol.md says."""
 
 from __future__ import annotations
@@ -7,23 +6,20 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
-from starlette.types import Receive
 
 from longshore.core.bounds import is_number
-from longshore.core.game import Game
+from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.server import views
-from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse
+from longshore.server.budget import SENT, STORED, THOUGHT, WORK, Metered, Purse, asker
 from longshore.server.contract import (
     Ack,
     Chat,
     ClientMessage,
-    Message,
     Numbered,
     Play,
     Preview,
@@ -34,22 +30,21 @@ from longshore.server.contract import (
 )
 from longshore.server.encoding import encode
 from longshore.server.errors import ApiError, not_yours
-from longshore.server.frames import fragment, frame
+from longshore.server.presence import Client, Room
 from longshore.server.record import STAND_IN, Record
 from longshore.server.sockets import UNSENT
-from longshore.server.store import Conflict
-from longshore.server.tables import Client, Room, Tables
+from longshore.server.tables import Tables
 from longshore.server.turns import STRETCH
-from longshore.server.wire import SLOWED, Wire
+from longshore.server.websocket import SLOWED, Gone, Websocket
 
 log = logging.getLogger("longshore.live")
 FRAME = 16 * 1024  # characters in a message; a longer one is answered with an error
-HARD_FRAME = 256 * 1024  # bytes; beyond this the connection is closed
 VIEWS = 32  # different moves in one question that are answered with a view; a view can have 20 kB
-UNREAD = 16  # messages that may wait before the client is made to wait
 LINE = 100  # bytes that are stored of a line of chat besides what is said
+BROKEN = 1011  # the websocket protocol's word for it
 PART = 32 * 1024  # bytes of a long hello that are sent at once
 
+MOVES = (Play, Undo, Resign)
 Paid = Chat | Why | Preview | Suggest
 COSTS: dict[type, tuple[str, ...]] = {Chat: (STORED,), Why: (WORK, SENT), Preview: (WORK, SENT), Suggest: (THOUGHT,)}
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -81,29 +76,35 @@ class Bucket:
 class Connection(Client):
     """One client of one table. Its messages are answered one at a time, in the order they come."""
 
-    def __init__(
-        self, receive: Receive, wire: Wire, tables: Tables, table_id: str, guest: str | None, purse: Purse
-    ) -> None:
-        super().__init__(guest, wire.put)
-        self.receive = receive
-        self.wire = wire
+    def __init__(self, websocket: Websocket, tables: Tables, table_id: str, guest: str | None, purse: Purse) -> None:
+        super().__init__(guest, websocket.send)
+        self.websocket = websocket
         self.tables = tables
         self.table_id = table_id
         self.purse = purse
         self.bucket = Bucket(tables.settings.rate)
-        self.unanswered: deque[str | None] = deque()
-        self.answering = False  # whether an answer is being worked on
 
     async def run(self, since: int) -> None:
         """Until the client goes."""
         try:
             if await self._greet(since):
-                self.wire.listen(self.hear, self.bucket.take)
-                while (await self.receive())["type"] != "websocket.disconnect":
-                    pass
+                self.websocket.listen(self.bucket.take)
+                self.tables.spawn(self._converse())
+                await self.websocket.gone
         finally:
-            self.unanswered.clear()
             self.tables.exit(self.table_id, self)
+
+    async def _converse(self) -> None:
+        """Answer one message after the other. A task of its own, since every step of `run` goes through all that is
+        around the application."""
+        try:
+            while True:
+                await self._answer(await self.websocket.receive())
+        except Gone:
+            pass
+        except Exception:  # a client that would wait for ever comes back, and asks again
+            log.exception("table %s: a conversation ended", self.table_id)
+            self.websocket.close(BROKEN)
 
     async def _greet(self, since: int) -> bool:
         """Send the hello. A long one goes out in parts, each when the client has read the one before; news of the
@@ -116,44 +117,37 @@ class Connection(Client):
             async with self.tables.turns.turn(self.purse.home):
                 start = time.thread_time()
                 part, last = _part(pieces)
-                self.wire.put(frame(part) if first and last else fragment(part, first, last))
+                self.websocket.send(part, first, last)
                 self.purse.charge(WORK, time.thread_time() - start)
                 self.purse.charge(SENT, len(part))
             first = False
             if not last:
                 await asyncio.sleep(0)  # meanwhile it is sent
-                if not await self.wire.drained() or sum(map(len, held)) > UNSENT:
+                if not await self.websocket.drained() or sum(map(len, held)) > UNSENT:
                     return False
-        self.push = self.wire.put
-        for framed in held:
-            self.push(framed)
+        self.push = self.websocket.send
+        for message in held:
+            self.push(message)
         return True
 
-    def hear(self, text: str | None) -> None:
-        """A message has come; None: one that is no text."""
-        self.unanswered.append(text)
-        if not self.answering:
-            self._go_on()
-        elif len(self.unanswered) >= UNREAD:
-            self.wire.hold(True)
-
-    def _go_on(self) -> None:
-        while self.unanswered and not self.answering:
-            self.answering = True
-            self._begin(self.unanswered.popleft())
-        if self.wire.read_paused and len(self.unanswered) < UNREAD:
-            self.wire.hold(False)
-
-    def _begin(self, text: str | None) -> None:
-        """Answer now if possible, else later. Whatever is wrong with a message, the connection goes on."""
+    async def _answer(self, text: str | None) -> None:
+        """Whatever is wrong with a message, the connection goes on."""
+        asker.set(None)  # nobody pays for moves: they are only counted
         n: Any = None
         try:
             message = self._read(text)
             n = message.n
-            if not (isinstance(message, Play) and self.tables.play_at_once(self.table_id, self, message)):
-                self.tables.spawn(self._answer_later(message))
+            if isinstance(message, MOVES):
+                _, seq = await self.tables.change(self.table_id, self._wish(message))
+                answer: Any = Ack(n, seq)
+            elif isinstance(message, Paid):
+                self.purse.need(*COSTS[type(message)])
+                answer = await Metered(self._grant(message), self.purse)
+            else:
+                answer = {"t": "pong", "n": n}
         except Exception as error:
-            self._fail(_number(text) if n is None else n, error)
+            answer = self._trouble(_number(text) if n is None else n, error)
+        self.push(encode(answer))
 
     def _read(self, text: str | None) -> ClientMessage:
         if text is None:
@@ -161,7 +155,7 @@ class Connection(Client):
         if len(text) > FRAME:
             raise ApiError("too_large", f"A message has at most {FRAME} characters.")
         if not self.bucket.take():
-            self.wire.rest(SLOWED)
+            self.websocket.rest(SLOWED)
             raise ApiError("slow_down", "Too many messages: wait a moment.", wait=1)
         try:
             return decoder.decode(text)
@@ -170,42 +164,17 @@ class Connection(Client):
         except (msgspec.DecodeError, UnicodeError) as error:
             raise ApiError("malformed", f"The message makes no sense: {error}.") from None
 
-    def _reply(self, answer: Any) -> None:
-        self.answering = False
-        self.push(frame(encode(answer)))
-
-    def _fail(self, n: Any, error: Exception) -> None:
+    def _trouble(self, n: Any, error: Exception) -> Document:
         if not isinstance(error, ApiError):
             log.error("table %s: a message could not be answered", self.table_id, exc_info=error)
             error = ApiError("broken", "Something went wrong here; it was noted.")
-        self._reply({"t": "error", "n": n, **error.document()})
+        return {"t": "error", "n": n, **error.document()}
 
-    def moved(self, message: Any, result: int | Exception) -> None:
-        if isinstance(result, int):
-            self._reply(Ack(message.n, result))
-        elif isinstance(result, Conflict):  # another process was faster
-            self.tables.spawn(self._answer_later(message))
-        else:
-            self._fail(message.n, result)
-        self._go_on()
-
-    async def _answer_later(self, message: Message) -> None:
-        try:
-            if isinstance(message, Paid):
-                self.purse.need(*COSTS[type(message)])
-                self._reply(await Metered(self._answer(message), self.purse))
-            else:
-                self._reply(await self._answer(message))
-        except Exception as error:
-            self._fail(message.n, error)
-        self._go_on()
-
-    async def _answer(self, message: Message) -> Any:
+    async def _grant(self, message: Paid) -> Any:
         match message:
-            case Play() | Undo() | Resign() | Chat():
+            case Chat():
                 _, seq = await self.tables.change(self.table_id, self._wish(message))
-                if isinstance(message, Chat):
-                    self.purse.charge(STORED, len(message.text.encode("utf-8", "replace")) + LINE)
+                self.purse.charge(STORED, len(message.text.encode("utf-8", "replace")) + LINE)
                 return Ack(message.n, seq)
             case Why():
                 return self._paid({"t": "why", "n": message.n, "verdicts": await self._ask(message)})
@@ -214,7 +183,6 @@ class Connection(Client):
                 return self._paid({"t": "preview", "n": message.n, "previews": previews})
             case Suggest():
                 return {"t": "suggest", "n": message.n, "moves": await self._suggest(message.seat)}
-        return {"t": "pong", "n": message.n}
 
     def _paid(self, answer: Any) -> msgspec.Raw:
         """An answer that may be long, once it is paid for."""

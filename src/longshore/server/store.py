@@ -17,7 +17,7 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -118,7 +118,7 @@ class Write:
     table: str
     rows: list[Row]
     changes: Sequence[sa.Executable] = ()
-    done: Callable[[Exception | None], None] = lambda _error: None  # called in the event loop, well or badly
+    durable: asyncio.Future[None] | None = None  # known in the event loop, once it was handed in
     error: Exception | None = None
 
 
@@ -273,26 +273,17 @@ class Store:
 
     async def write(self, write: Write) -> None:
         """Returns when it is durable; Conflict if another was faster."""
-        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self.submit(write)
 
-        def done(error: Exception | None) -> None:
-            if durable.done():  # nobody waits any more
-                return
-            if error is None:
-                durable.set_result(None)
-            else:
-                durable.set_exception(error)
-
-        write.done = done
-        self.submit(write)
-        await durable
-
-    def submit(self, write: Write) -> None:
-        """Have it written; `write.done` is called when that is done. The writing thread gets all that comes in one turn
-        of the event loop at once, since to wake it costs more than most writes."""
+    def submit(self, write: Write) -> asyncio.Future[None]:
+        """Have it written: done when it is durable. The writing thread gets all that comes in one turn of the event
+        loop at once, since to wake it costs more than most writes."""
+        loop = asyncio.get_running_loop()
         if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._hand_over)
+            loop.call_soon(self._hand_over)
         self._waiting.append(write)
+        write.durable = loop.create_future()
+        return write.durable
 
     def _hand_over(self) -> None:
         waiting, self._waiting = self._waiting, []
@@ -565,10 +556,12 @@ def _will_pass(error: BaseException) -> bool:
 def _tell(group: list[Write]) -> None:
     """In the event loop: the writes are done, well or badly."""
     for write in group:
-        try:
-            write.done(write.error)
-        except Exception:  # whatever went wrong there, the others must hear of theirs
-            log.exception("table %s: what follows from a write failed", write.table)
+        if write.durable is None or write.durable.done():  # nobody waits any more
+            continue
+        if write.error is None:
+            write.durable.set_result(None)
+        else:
+            write.durable.set_exception(write.error)
 
 
 PASSING = frozenset(  # SQLite's codes for this: busy, no memory, read only, no disk, full, cannot be opened

@@ -1,20 +1,25 @@
-"""The short way into and out of a websocket: whatever is cut, joined or mixed, the same messages are heard."""
+"""Websockets: whatever is cut, joined or mixed, the same messages are heard; and what uvicorn has to do with them."""
 
 from __future__ import annotations
 
 import asyncio
+import inspect
 import random
 import socket
 import struct
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
-from longshore.core.errors import BadInput
-from longshore.server.frames import fragment, frame, frame_size, unmask
-from longshore.server.wire import check
+from longshore.server import websocket
+from longshore.server.websocket import Websocket
 from tests.server.harbour import Person, Server
 
 TEXT, BINARY, MORE, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
@@ -134,7 +139,7 @@ def test_control_frames_and_bytes_go_their_usual_way(raw: Raw) -> None:
     [
         (masked(b"\xff\xfe"), 1007),  # no UTF-8
         (masked(b"\xff" * 200), 1007),
-        (frame(b"unmasked"), 1002),
+        (Frame(Opcode.TEXT, b"unmasked").serialize(mask=False), 1002),
         (b"\xc1" + masked(b"reserved bit")[1:], 1002),
     ],
 )
@@ -143,38 +148,98 @@ def test_what_breaks_the_protocol_closes_the_connection(raw: Raw, data: bytes, c
     assert raw.until(CLOSE, b"")[:2] == struct.pack("!H", code)
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
-def test_a_frame_says_how_long_it_is(size: int) -> None:
-    framed = frame(b"x" * size)
-    assert frame_size(framed) == len(framed)
-    assert framed == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
-    assert frame_size(framed[:1]) is None
+def test_who_says_nothing_any_more_is_asked_and_then_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any word is a sign of life, also one that is no answer."""
+    monkeypatch.setattr(websocket, "QUIET", 0.05)
+    monkeypatch.setattr(websocket, "ANSWER", 0.05)
+
+    async def scene() -> None:
+        line = Line()
+        one = Websocket(Config(), ServerState(), {})
+        one.connection_made(line)
+        one.protocol = ServerProtocol(state=State.OPEN)
+        one.listen(lambda: True)
+        for _ in range(3):
+            await line.until(lambda: bool(line.written))
+            assert line.written.pop() == Frame(Opcode.PING, b"").serialize(mask=False)
+            one.data_received(masked(b"", PONG))
+        await line.until(lambda: line.closed)
+
+    asyncio.run(scene())
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
-@pytest.mark.parametrize(("first", "last"), [(True, False), (False, False), (False, True)])
-def test_a_fragment_says_it_as_browsers_demand(size: int, first: bool, last: bool) -> None:
-    """The websockets library reads any length; Chromium only the shortest way to write it."""
-    whole = Frame(Opcode.TEXT if first else Opcode.CONT, b"x" * size, fin=last).serialize(mask=False)
-    assert fragment(b"x" * size, first, last) == whole
+def test_uvicorn_hands_a_connection_over_as_it_did() -> None:
+    """All that server/websocket.py takes for granted of it. If this fails after an update, that file has to follow."""
+
+    class Spy(asyncio.Protocol):
+        def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
+            self.made_with = config, server_state, app_state
+            self.heard = b""
+
+        def data_received(self, data: bytes) -> None:
+            self.heard += data
+
+    async def scene() -> None:
+        config = uvicorn.Config(nobody, ws=Spy)
+        config.load()
+        line, state = Line(), ServerState()
+        request = HttpToolsProtocol(config, state, {"app": "state"})
+        request.connection_made(line)
+        request.data_received(
+            b"GET /api/live/T?since=3 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+        )
+        spy = line.get_protocol()
+        assert isinstance(spy, Spy)
+        assert spy.made_with == (config, state, {"app": "state"})
+        assert spy.heard.startswith(b"GET /api/live/T?since=3 HTTP/1.1\r\nhost: x\r\n")
+        assert spy.heard.endswith(b"\r\n\r\n")
+        assert callable(config.loaded_app)
+        assert state.connections == set(), "the request is done with; the websocket adds itself"
+
+    asyncio.run(scene())
+    source = inspect.getsource(uvicorn.Server.shutdown)
+    assert "connection.shutdown()" in source, "whoever is in ServerState.connections is told when the server stops"
 
 
-@pytest.mark.parametrize("size", [0, 1, 4, 7, 125])
-def test_unmasking(size: int) -> None:
-    text = bytes(range(size))
-    assert unmask(masked(text)) == text
+async def nobody(_scope: Any, _receive: Any, _send: Any) -> None:
+    """An application."""
 
 
-def test_another_uvicorn_is_refused_with_a_clear_message() -> None:
-    check()
+class Line(asyncio.Transport):
+    """A connection without a network."""
 
-    class WithoutMethod(asyncio.Protocol):
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closed = False
+        self.protocol: asyncio.BaseProtocol | None = None
+
+    def write(self, data: Any) -> None:
+        self.written.append(data)
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def abort(self) -> None:
+        self.closed = True
+
+    def resume_reading(self) -> None:
         pass
 
-    class WithoutAttributes(WebSocketsSansIOProtocol):
-        pass
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self.protocol = protocol
 
-    with pytest.raises(BadInput, match=r"uvicorn .* there is no connection_made|there is no handle_connect\(event\)"):
-        check(WithoutMethod)
-    with pytest.raises(BadInput, match=r"it has no close_sent; install the version that requirements.lock names"):
-        check(WithoutAttributes)
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        assert self.protocol is not None
+        return self.protocol
+
+    async def until(self, fulfilled: Callable[[], bool]) -> None:
+        for _ in range(1000):
+            if fulfilled():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("nothing happens")
+
+
+class Config:
+    loaded_app = staticmethod(nobody)
