@@ -31,6 +31,7 @@ from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.table import Entry, Table
+from longshore.ending import show_ending
 from longshore.folders import data_folder
 
 HUMAN = "human"
@@ -186,8 +187,8 @@ class Session:
             self.tell(WORDS.say("play.bye", self.lang, path=self.path))
             return 0
         self.board()
-        self.tell(describe_scores(self.game, self.table.kernel, self.lang))
         self.tell(describe_turn(self.game, self.table.kernel, self.lang), "bold")
+        show_ending(self.console, self.table, self.path, self.lang)
         return 0
 
     # --- keeping ------------------------------------------------------------------------------------------------------

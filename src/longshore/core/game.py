@@ -9,7 +9,7 @@ import pkgutil
 import re
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -81,6 +81,21 @@ class Event:
         return cls(document["event"], details, audience)
 
 
+START, END = 0, -1  # rounds of gains besides those that are numbered: before the first one; when all is counted up
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points that a seat got, or lost: what from (one of the game's `sources`), in which round, and for how many
+    things of that kind."""
+
+    seat: int
+    source: str
+    points: int
+    round: int = START
+    times: int = 1
+
+
 class Game(ABC):
     """One game with its seats, options and components chosen. Makes positions; holds none."""
 
@@ -96,6 +111,7 @@ class Game(ABC):
     layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
     component_limits: ClassVar[Limits] = {}  # of the numbers in components: what kernels and documents can hold
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
+    sources: ClassVar[tuple[str, ...]] = ()  # of points, as the final table lists them; words: `source.<name>`
     shapes: ClassVar[ModuleType | None] = None  # where the types `View` and `Event` say what a game tells
 
     def __init__(
@@ -376,6 +392,19 @@ class Game(ABC):
         """The seats with the best standing."""
         standings = [kernel.standing(seat) for seat in range(self.seats)]
         return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
+
+    def gains(self, opening: Kernel, events: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        """What everybody's points came from, after these events from the opening to this position: see core/tally.py.
+        All that is added to the scores of the opening; by default nothing is told."""
+        return iter(())
+
+    def amount(self, points: int, lang: str) -> str:
+        """Points as they are written."""
+        return str(points).replace("-", "\N{MINUS SIGN}")
+
+    def tie_break(self, kernel: Kernel, lang: str) -> str:
+        """At the end, if the best are level on points: what decides, or that nothing does; empty for a plain tie."""
+        return ""
 
     def header(self) -> Document:
         """What it takes to set this game up again."""

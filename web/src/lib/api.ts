@@ -151,6 +151,8 @@ export const api = {
   /** the best moves of a moment, or of now */
   advice: (table: string, form: { ply?: number; seat?: number }, signal?: AbortSignal) =>
     ask('POST /api/tables/{table}/advice', { table }, { form, signal }),
+  /** the final table of a game that is over */
+  ending: (table: string) => ask('GET /api/tables/{table}/ending', { table }, {}),
   curve: (table: string) => ask('GET /api/tables/{table}/curve', { table }, {}),
   makeCurve: (table: string) => ask('POST /api/tables/{table}/curve', { table }, {}),
   file: (table: string) => address('GET /api/tables/{table}/file', { table }),

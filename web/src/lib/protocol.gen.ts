@@ -714,6 +714,27 @@ export interface Advice {
   moves: Advised[];
 }
 
+/** A line of the final table: what it is about, points by seat, and how many things of that kind brought them. */
+export interface TallyRow {
+  name: Both;
+  points: number[];
+  times: number[];
+}
+
+/**
+ * How a game ended. `sources`, and `rounds` where the game has some, each add up to the scores; `why`: why the winner
+ * won, empty if the game was not played to its end; `gave_up`: seats that did, or whose time was up.
+ */
+export interface Ending {
+  reason: OverReason;
+  winners: number[];
+  scores: number[];
+  gave_up: number[];
+  sources: TallyRow[];
+  rounds: TallyRow[];
+  why: Both;
+}
+
 export interface LessonInfo {
   id: string;
   title: Both;
@@ -2614,6 +2635,7 @@ export interface Calls {
   'POST /api/tables/{table}/curve': { form: undefined; answer: Curve };
   'POST /api/import': { form: undefined; answer: TableId };
   'GET /api/health': { form: undefined; answer: Health };
+  'GET /api/tables/{table}/ending': { form: undefined; answer: Ending };
   'GET /api/lessons/{game}': { form: undefined; answer: LessonCourse };
   'POST /api/lessons/{game}/{lesson}': { form: StepForm; answer: LessonStep };
   'POST /api/lessons/{game}/{lesson}/why': { form: StepQuestion; answer: StepVerdicts };

@@ -14,6 +14,7 @@ from longshore.server.contract.table import (
     ErrorCode,
     GameEvent,
     MoveEntry,
+    OverReason,
     Sentences,
     State,
     Summary,
@@ -285,6 +286,27 @@ class ReadyCurve(Told, tag_field="state", tag="ready"):
 
 
 Curve = NoCurve | CurveInMaking | ReadyCurve
+
+
+class TallyRow(Told):
+    """A line of the final table: what it is about, points by seat, and how many things of that kind brought them."""
+
+    name: Both
+    points: list[int]
+    times: list[int]
+
+
+class Ending(Told):
+    """How a game ended. `sources`, and `rounds` where the game has some, each add up to the scores; `why`: why the
+    winner won, empty if the game was not played to its end; `gave_up`: seats that did, or whose time was up."""
+
+    reason: OverReason
+    winners: list[int]
+    scores: list[int]
+    gave_up: list[int]
+    sources: list[TallyRow]
+    rounds: list[TallyRow]
+    why: Both
 
 
 class LessonInfo(Told):

@@ -347,4 +347,20 @@ export const en = {
   'learn.next': 'Next lesson:',
   'learn.alldone': 'You know all you need to play {game}.',
   'learn.firstgame': 'Play your first game, against a deckhand',
+
+  // the end of a game
+  ending: 'The result',
+  'ending.mine': 'You win!',
+  'ending.won': '{name} wins.',
+  'ending.shared': '{names} share the victory.',
+  'ending.resign': 'Given up: {names}. So the game ended before its time.',
+  'ending.time': 'Out of time: {names}. So the game ended before its time.',
+  'ending.stoodin': 'Given up: {names}. A bot played on.',
+  'ending.stopped': 'Today’s rules refuse a move of this game, so it ended there.',
+  'ending.sources': 'Where the points came from',
+  'ending.rounds': 'Round by round',
+  'ending.total': 'In all',
+  'ending.times': '{n} times',
+  'ending.turned': 'Where it turned',
+  'ending.replay': 'Look at it again',
 };

@@ -350,4 +350,20 @@ export const fr: Record<keyof typeof en, string> = {
   'learn.next': 'Leçon suivante :',
   'learn.alldone': 'Vous savez tout ce qu’il faut pour jouer à {game}.',
   'learn.firstgame': 'Jouer votre première partie, contre un matelot',
+
+  // the end of a game
+  ending: 'Le résultat',
+  'ending.mine': 'Vous gagnez !',
+  'ending.won': '{name} gagne.',
+  'ending.shared': '{names} se partagent la victoire.',
+  'ending.resign': 'Abandon : {names}. La partie a donc fini avant l’heure.',
+  'ending.time': 'Temps écoulé : {names}. La partie a donc fini avant l’heure.',
+  'ending.stoodin': 'Abandon : {names}. Un robot a fini la partie.',
+  'ending.stopped': 'Les règles d’aujourd’hui refusent un coup de cette partie : elle s’arrête là.',
+  'ending.sources': 'D’où viennent les points',
+  'ending.rounds': 'Manche par manche',
+  'ending.total': 'En tout',
+  'ending.times': '{n} fois',
+  'ending.turned': 'Là où tout a basculé',
+  'ending.replay': 'Revoir la partie',
 };
