@@ -9,7 +9,7 @@ import pkgutil
 import re
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -81,6 +81,8 @@ class Event:
         return cls(document["event"], details, audience)
 
 
+Situation = tuple[str, Mapping[str, int]]  # the key of a sentence of the coach, and the numbers in it
+Made = tuple[int, Sequence[Event]]  # a move: by whom, and what happened
 START, END = 0, -1  # rounds of gains besides those that are numbered: before the first one; when all is counted up
 
 
@@ -151,6 +153,13 @@ class Game(ABC):
     def words(cls) -> Words:
         """The game's sentences."""
         return _words(cls.folder() / "words.toml")
+
+    @classmethod
+    @cache
+    def coach_words(cls) -> Words | None:
+        """The sentences of the game's coach, if it has one."""
+        path = cls.folder() / "coach.toml"
+        return _words(path) if path.exists() else None
 
     @classmethod
     def printed_components(cls) -> Document:
@@ -318,6 +327,18 @@ class Game(ABC):
     def prompts(self, kernel: Kernel, seat: int) -> dict[str, str]:
         """The same in all languages."""
         return {lang: self.prompt(kernel, seat, lang) for lang in LANGUAGES}
+
+    # --- the coach: see core/coach.py ---------------------------------------------------------------------------------
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation | None:
+        """What kind of decision the seat has now, to somebody in a first game: the key of a sentence of `coach.toml`
+        under `now`, and its numbers; None without a coach. Only by what the seat may know."""
+        return None
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        """What a seat's turn was for, told by the moves since, of all, as somebody saw them: a key under `then`; None
+        if there is nothing to tell."""
+        return None
 
     def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
         """What to tell a seat while others decide, besides who they are; empty if there is nothing to say."""

@@ -87,6 +87,11 @@ def name_source(game: Game, source: str) -> dict[str, str]:
     return {lang: (game.words() if own else WORDS).say(f"source.{source}", lang) for lang in LANGUAGES}
 
 
+def shared_words(game: Game, table: str) -> Words:
+    """Where sentences that all games share are: here, unless the game has its own, which calls points otherwise."""
+    return game.words() if table in game.words().tree else WORDS
+
+
 def name_round(number: int) -> dict[str, str]:
     key = "round.number" if number > START else "round.start" if number == START else "round.end"
     return {lang: WORDS.say(key, lang, number=number) for lang in LANGUAGES}
@@ -106,8 +111,7 @@ def why(game: Game, kernel: Kernel, sources: Sequence[Row], lang: str) -> str:
         return game.tie_break(kernel, lang) or WORDS.say("why.shared", lang, points=scores[winner])
     second = max(others, key=lambda seat: scores[seat])
     names = {"winner": game.seat_name(kernel, winner, lang), "second": game.seat_name(kernel, second, lang)}
-    words = game.words() if "why" in game.words().tree else WORDS  # where points are called otherwise
-    sentence = words.count("why.ahead", scores[winner] - scores[second], lang, **names)
+    sentence = shared_words(game, "why").count("why.ahead", scores[winner] - scores[second], lang, **names)
     best = max(sources, key=lambda row: row.points[winner] - row.points[second])
     figures = {"more": game.amount(best.points[winner], lang), "less": game.amount(best.points[second], lang)}
     return f"{sentence} {WORDS.say('why.source', lang, source=best.name[lang], **names, **figures)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 from longshore.core.bounds import Limits
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import expect
-from longshore.core.game import Document, Event, Gain, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
 from longshore.core.words import LANGUAGES
-from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading, shapes, tally
+from longshore.games.cargo import audit, coach, codes, document, drawing, events, notation, reading, shapes, tally
 from longshore.games.cargo.codes import Move, Phase, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS
@@ -197,6 +197,14 @@ class CargoGame(Game):
         kernel = game.start()
         reading.read(document_read, kernel)
         return game, kernel
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, Cargo)
+        return coach.situation(kernel, seat)
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        assert isinstance(kernel, Cargo)
+        return coach.aim(kernel, seat, moves)
 
     def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
         assert isinstance(kernel, Cargo)

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from types import ModuleType
 from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, MONEY, Limits
 from longshore.core.errors import expect
-from longshore.core.game import Document, Event, Gain, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
-from longshore.games.panamax import audit, codes, document, drawing, events, notation, reading, shapes, tally, view
+from longshore.games.panamax import (
+    audit,
+    coach,
+    codes,
+    document,
+    drawing,
+    events,
+    notation,
+    reading,
+    shapes,
+    tally,
+    view,
+)
 from longshore.games.panamax.codes import NONE, Ask, Holder, Limit, Move, Phase, Place, Size, Used
 from longshore.games.panamax.events import call_points, call_ship, elide, money
 from longshore.games.panamax.kernel import Panamax
@@ -317,6 +329,13 @@ class PanamaxGame(Game):
         sheet = document.lay_out(kernel)
         text = {**self.header(), **document.write(sheet)}
         return {**document.hide(text, sheet, seat), "board": view.look(sheet, seat)}
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, Panamax)
+        return coach.situation(kernel, seat, self.phase(kernel))
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        return coach.aim(seat, moves)
 
     def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
         assert isinstance(opening, Panamax)
