@@ -12,11 +12,13 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from longshore.server import api, contract, ending, learning, schema
+from longshore.server import api, coaching, contract, ending, learning, schema
 from longshore.server.calls import CALLS, Call
 from longshore.server.contract import http, table
 
-assert api.router.routes + ending.router.routes + learning.router.routes  # which makes all calls known
+assert (
+    api.router.routes + coaching.router.routes + ending.router.routes + learning.router.routes
+)  # makes all known
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "web/src/lib/protocol.gen.ts"

@@ -11,11 +11,11 @@ import httpx
 import msgspec
 
 from longshore.core.game import Game, discover
-from longshore.server import api, contract, ending, learning, schema
+from longshore.server import api, coaching, contract, ending, learning, schema
 from longshore.server.calls import CALLS
 from longshore.server.contract import http
 
-assert api.router.routes + ending.router.routes + learning.router.routes  # which makes all calls known
+assert api.router.routes + coaching.router.routes + ending.router.routes + learning.router.routes  # makes all known
 
 
 @cache

@@ -100,6 +100,13 @@ class AdviceForm(Form):
     seat: SeatNumber | None = None
 
 
+class CoachForm(Form):
+    """A move somebody is about to make."""
+
+    seat: SeatNumber
+    move: Move
+
+
 class StepForm(Form):
     """Where the learner stands. No moves: as if all before had been solved as foreseen."""
 
@@ -286,6 +293,30 @@ class ReadyCurve(Told, tag_field="state", tag="ready"):
 
 
 Curve = NoCurve | CurveInMaking | ReadyCurve
+
+
+class Coached(Told):
+    """What the coach says: `now` to the seat that decides, or null if the game has no coach; `then`: what the others
+    did since its last move, a sentence each."""
+
+    ply: int
+    seat: int
+    now: Both | None
+    then: list[Both]
+
+
+class Caution(Told):
+    """Whether a move throws much away. If it is `careless`: `text` says by how much, `better` is a move that keeps it,
+    `chance` and `better_chance` the seat's shares of victory with each, in quick games to the end."""
+
+    ply: int
+    seat: int
+    move: str
+    careless: bool
+    text: Both | None = None
+    better: str | None = None
+    chance: float | None = None
+    better_chance: float | None = None
 
 
 class TallyRow(Told):

@@ -363,4 +363,16 @@ export const en = {
   'ending.times': '{n} times',
   'ending.turned': 'Where it turned',
   'ending.replay': 'Look at it again',
+
+  // the coach
+  coach: 'Coach',
+  'coach.on': 'Switch the coach on',
+  'coach.off': 'Switch the coach off',
+  'coach.fold': 'Fold',
+  'coach.unfold': 'Unfold',
+  'coach.thinking': 'looks at your move…',
+  'coach.waits': 'When it is your turn I tell you what one usually wants.',
+  'coach.better': 'This would keep it: {move}.',
+  'coach.back': 'Think again',
+  'coach.anyway': 'Play it anyway',
 };

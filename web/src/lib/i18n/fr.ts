@@ -366,4 +366,16 @@ export const fr: Record<keyof typeof en, string> = {
   'ending.times': '{n} fois',
   'ending.turned': 'Là où tout a basculé',
   'ending.replay': 'Revoir la partie',
+
+  // the coach
+  coach: 'Entraîneur',
+  'coach.on': 'Faire venir l’entraîneur',
+  'coach.off': 'Congédier l’entraîneur',
+  'coach.fold': 'Replier',
+  'coach.unfold': 'Déplier',
+  'coach.thinking': 'examine votre coup…',
+  'coach.waits': 'À votre tour, je vous dirai ce qu’on cherche d’ordinaire.',
+  'coach.better': 'Ceci l’éviterait : {move}.',
+  'coach.back': 'Réfléchir encore',
+  'coach.anyway': 'Jouer quand même',
 };
