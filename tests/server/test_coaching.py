@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
+from longshore.bots.caution import Caution
 from longshore.core import coach
 from longshore.core.game import find
 from longshore.core.kernel import Kernel
-from tests.server.harbour import Document, Person, Server, sqlite
+from longshore.core.table import Table
+from longshore.server.bot_pool import BotPool
+from longshore.server.budget import PERSON, THOUGHT, Budget, Purse, asker
+from tests.server.harbour import Document, Person
 from tests.web.gamefiles import Moment, look_for, words
 
 Make = Callable[[str], Person]
@@ -28,9 +33,9 @@ def tempted() -> tuple[Moment, str]:
     """Cargo for two: the first seat could push a crate of its own into the water."""
     found: list[str] = []
 
-    def is_so(table: object) -> bool:
-        kernel = table.kernel  # type: ignore[attr-defined]
-        move = dumps_own(kernel, 0) if kernel.turn() == 0 and "done" in words(table, 0) else None  # type: ignore[arg-type]
+    def is_so(table: Table) -> bool:
+        kernel = table.kernel
+        move = dumps_own(kernel, 0) if kernel.turn() == 0 and "done" in words(table, 0) else None
         if move is not None:
             found.append(move)
         return move is not None
@@ -38,12 +43,16 @@ def tempted() -> tuple[Moment, str]:
     return look_for("cargo", 2, is_so), found[0]
 
 
-def seated(ann: Person, *others: str, moment: Moment | None = None, **more: object) -> str:
-    """A running table, from a moment of another game if there is one."""
-    if moment is not None:
-        answer = ann.http.post("/api/import", content=moment[0], headers={"content-type": "text/plain"})
-        more["play_on"] = {"table": answer.json()["table"], "ply": moment[1]}
-    table = ann.create("me", *others, **more)
+def imported(ann: Person, moment: Moment) -> str:
+    answer = ann.http.post("/api/import", content=moment[0], headers={"content-type": "text/plain"})
+    table: str = answer.json()["table"]
+    return table
+
+
+def seated(ann: Person, *others: str, moment: Moment, hints: bool = True) -> str:
+    """A running table from a moment of another game."""
+    play_on = {"table": imported(ann, moment), "ply": moment[1]}
+    table = ann.create("me", *others, play_on=play_on, hints=hints)
     ann.start(table)
     return table
 
@@ -80,35 +89,26 @@ def test_no_coach_without_hints_among_people_or_for_others(person: Make) -> None
     assert ann.call("POST", f"/tables/{friends}/coach", {"seat": 0})["now"]
 
 
-def imported(ann: Person, moment: Moment) -> str:
-    answer = ann.http.post("/api/import", content=moment[0], headers={"content-type": "text/plain"})
-    table: str = answer.json()["table"]
-    return table
+def test_warnings_are_paid_for_like_advice() -> None:
+    """Out of the purse of whoever asks, by the time they take."""
+    (file, ply), move = tempted()
+    table = Table.resume(file.splitlines())
+    kernel = table.position(ply)
+    budget = Budget(PERSON)
+    before = budget.left[THOUGHT]
 
+    async def ask() -> Caution | None:
+        asker.set(Purse("home", (budget,)))
+        return await BotPool(0).weigh(kernel, 0, table.game.parse(kernel, 0, move), "seed")
 
-def test_warnings_are_paid_for_like_advice(tmp_path: object) -> None:
-    """Somebody who asks about one move after the other is asked to wait at last."""
-    from pathlib import Path
-
-    moment, _ = tempted()
-    with Server(sqlite(Path(str(tmp_path))), "--bot-delay", "0", "--bot-processes", "0", "--hint-processes", "0") as server:
-        with Person(server, "Ann") as ann:
-            table = seated(ann, "bot:random", moment=moment)
-            with ann.live(table) as live:
-                legal = live.legal(0)
-            from longshore.server import budget
-
-            assert budget.PERSON[budget.THOUGHT][1] == 20.0
-            answer = ann.call("POST", f"/tables/{table}/caution", {"seat": 0, "move": legal[0]})
-            assert answer["move"] == legal[0]
+    assert asyncio.run(ask()) is not None
+    assert budget.left[THOUGHT] < before - 0.1
 
 
 def test_what_others_did_is_told_without_their_secrets() -> None:
     """Panamax: who has kept an advisor is told, not which."""
     game = find("panamax")(2)
     moment = look_for("panamax", 2, lambda table: game.phase(table.kernel) == "die")
-    from longshore.core.table import Table
-
     table = Table.resume(moment[0].splitlines())
     seat = table.kernel.turn()
     told = coach.then(game, table.kernel, seat, table.line)
