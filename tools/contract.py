@@ -16,9 +16,7 @@ from longshore.server import api, coaching, contract, ending, learning, schema
 from longshore.server.calls import CALLS, Call
 from longshore.server.contract import http, table
 
-assert (
-    api.router.routes + coaching.router.routes + ending.router.routes + learning.router.routes
-)  # makes all known
+assert api.router.routes + coaching.router.routes + ending.router.routes + learning.router.routes  # makes all known
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "web/src/lib/protocol.gen.ts"
