@@ -33,7 +33,7 @@ def test_two_people_play_a_whole_game(person: Arrive) -> None:
     # once more: both come to the same new table
     ann.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     ann.page.wait_for_url(lambda url: url != ben.page.url)
-    ben.page.get_by_role("link", name="To the next game").click()
+    ben.page.get_by_role("dialog").get_by_role("link", name="To the next game").click()
     ben.page.wait_for_url(ann.page.url)
 
 
