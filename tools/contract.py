@@ -19,11 +19,12 @@ from longshore.core import game as games
 from longshore.core import laws
 from longshore.core.game import Document, Game
 from longshore.core.words import LANGUAGES
-from longshore.server import api, contract, learning, reading, schema, views
+from longshore.server import api, coaching, contract, ending, learning, reading, schema, views
 from longshore.server.calls import CALLS, Call
 from longshore.server.contract import http, table
 
-assert api.router.routes + learning.router.routes + reading.router.routes  # which makes all calls known
+ROOMS = (api, coaching, ending, learning, reading)
+assert all(room.router.routes for room in ROOMS)  # which makes all calls known
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "web/src/lib/protocol.gen.ts"

@@ -98,6 +98,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", help="all randomness comes from it (else a new one is drawn and printed)")
     _add_set_up(play)
     play.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept (else in your data folder)")
+    play.add_argument("--coach", action="store_true", help="a coach for a first game: what one wants, and a warning")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     play.add_argument(
         "--take-back", action="store_true", help="with --resume: take back what today's rules no longer accept"
@@ -429,12 +430,19 @@ def run_play(arguments: argparse.Namespace, lang: str) -> int:
     from longshore import terminal
 
     if arguments.resume is not None:
-        return terminal.resume(arguments.resume, arguments.seats, arguments.take_back, lang)
+        return terminal.resume(arguments.resume, arguments.seats, arguments.take_back, lang, arguments.coach)
     expect(not arguments.take_back, "--take-back needs --resume: which game?")
     name = arguments.game or min(discover())
     components = None if arguments.components is None else read_toml(arguments.components)
     return terminal.play(
-        find(name), arguments.seats, read_options(arguments.option), components, arguments.seed, arguments.save, lang
+        find(name),
+        arguments.seats,
+        read_options(arguments.option),
+        components,
+        arguments.seed,
+        arguments.save,
+        lang,
+        arguments.coach,
     )
 
 

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from longshore import bots
 from longshore.analyse import tell_candidates
+from longshore.bots import caution
 from longshore.cli import (
     WORDS,
     describe_refusal,
@@ -26,12 +27,14 @@ from longshore.cli import (
     read_text,
     sentences,
 )
+from longshore.core import coach
 from longshore.core.codes import CHANCE
 from longshore.core.errors import BadInput, expect
 from longshore.core.game import Document, Game
 from longshore.core.kernel import Kernel
 from longshore.core.log import Entry
 from longshore.core.table import Table
+from longshore.ending import show_ending
 from longshore.folders import data_folder
 
 HUMAN = "human"
@@ -68,6 +71,7 @@ def play(
     seed: str | None,
     save: Path | None,
     lang: str,
+    coached: bool = False,
 ) -> int:
     """A new game."""
     players = read_players(seats, None)
@@ -75,16 +79,16 @@ def play(
     game = kind(len(players), options, components)
     path = save or data_folder() / f"{game.id}-{seed}.jsonl"
     expect(not path.exists(), f"{path} exists already; choose another --save, or --resume it")
-    return Session(Table(game, seed), players, path, lang).run()
+    return Session(Table(game, seed), players, path, lang, coached).run()
 
 
-def resume(path: Path, seats: str | None, take_back: bool, lang: str) -> int:
+def resume(path: Path, seats: str | None, take_back: bool, lang: str, coached: bool = False) -> int:
     """A saved game, from where it was left. What today's rules refuse is taken back only if that is wished for."""
     lines = read_text(path).splitlines(keepends=True)
     table = Table.resume(lines, str(path), take_back)
     if table.stopped is not None:
         raise BadInput(WORDS.say("play.stopped", lang, file=path, refusal=table.stopped))
-    session = Session(table, read_players(seats or _kept_players(lines[0]), table.game.seats), path, lang)
+    session = Session(table, read_players(seats or _kept_players(lines[0]), table.game.seats), path, lang, coached)
     session.tell(WORDS.count("play.resumed", len(table.line), lang))
     if table.dropped:
         session.tell(WORDS.count("play.dropped", len(table.dropped), lang))
@@ -145,8 +149,9 @@ def list_moves(console: Console, choice: Choice) -> None:
 class Session:
     """One sitting at a table."""
 
-    def __init__(self, table: Table, players: list[str], path: Path, lang: str) -> None:
+    def __init__(self, table: Table, players: list[str], path: Path, lang: str, coached: bool = False) -> None:
         self.table = table
+        self.coached = coached and table.game.coach_words() is not None
         self.game = table.game
         self.players = players
         self.path = path
@@ -155,7 +160,7 @@ class Session:
         self.written = 0
         self.looking: int | None = None  # who alone looks at the screen
         self.exposed = False  # whether it shows what only they may see
-        self.unsure = ""  # a pass that has to be typed again
+        self.unsure = ""  # a pass, or a careless move, that has to be typed again
         self.rng = random.Random(f"bots/{table.seed}/{len(table.log)}")
 
     def tell(self, text: str, style: str = "") -> None:
@@ -187,8 +192,8 @@ class Session:
             self.tell(WORDS.say("play.bye", self.lang, path=self.path))
             return 0
         self.board()
-        self.tell(describe_scores(self.game, self.table.kernel, self.lang))
         self.tell(describe_turn(self.game, self.table.kernel, self.lang), "bold")
+        show_ending(self.console, self.table, self.path, self.lang)
         return 0
 
     # --- keeping ------------------------------------------------------------------------------------------------------
@@ -288,6 +293,7 @@ class Session:
         self.tell(describe_scores(self.game, kernel, self.lang))
         self.whisper(seat, or_else="")
         self.tell(describe_turn(self.game, kernel, self.lang), "bold")
+        self.listen_to_coach(seat)
         choice = Choice(self.game, kernel, seat)
         self.tell(WORDS.count("play.example", len(choice.words), self.lang, move=choice.example()), "dim")
         name = self.game.seat_name(kernel, seat, self.lang)
@@ -363,9 +369,43 @@ class Session:
             self.unsure = text
             self.tell(WORDS.say("play.sure", self.lang, move=text), "yellow")
             return False
+        if self.coached and self.unsure != text and self.is_careless(seat, move):
+            self.unsure = text
+            return False
         self.unsure = ""
         self.after(self.table.play(seat, move), seat)
         return True
+
+    # --- the coach ----------------------------------------------------------------------------------------------------
+
+    def listen_to_coach(self, seat: int) -> None:
+        """What the others' turns were for, and what one usually wants now."""
+        if not self.coached:
+            return
+        kernel = self.imagined(seat)
+        for told in coach.then(self.game, kernel, seat, self.table.line):
+            self.tell(WORDS.say("play.coach", self.lang, text=told[self.lang]), "dim")
+        now = coach.now(self.game, kernel, seat)
+        if now is not None:
+            self.tell(WORDS.say("play.coach", self.lang, text=now[self.lang]), "cyan")
+
+    def is_careless(self, seat: int, move: int) -> bool:
+        """Whether the coach warns of a move: then it has to be typed again."""
+        kernel = self.imagined(seat)
+        with self.console.status(WORDS.say("play.coach_thinks", self.lang)):
+            found = caution.weigh(kernel, seat, move, self.rng)
+        if found is None:
+            return False
+        text = caution.tell(self.game, kernel, seat, found, self.lang)
+        better = self.game.word(kernel, seat, found.better)
+        self.tell(WORDS.say("play.careless", self.lang, text=text, better=better), "yellow")
+        return True
+
+    def imagined(self, seat: int) -> Kernel:
+        """The position as the seat may know it."""
+        kernel = self.table.kernel.copy()
+        kernel.imagine(seat, self.rng.getrandbits(31))
+        return kernel
 
     def tell_foreseen(self, seat: int, move: int) -> None:
         events, _ = self.game.foresee(self.table.kernel, seat, move)

@@ -16,6 +16,7 @@ from longshore.cli import main
 from longshore.core.game import discover, find
 from longshore.core.table import Table
 from longshore.terminal import Choice, Session
+from tests.server.test_coaching import tempted
 
 LINE = {"squares": {"b5": "2D:R", "c5": "k:B", "d5": "k:Y", "a1": "k:B", "b1": "k:Y"}}
 
@@ -513,3 +514,18 @@ def test_a_game_is_analysed_with_its_turning_points(capsys, tmp_path):
         status, _, err = run(capsys, "replay", str(path), *words)
         assert status == 2
         assert sentence in err
+
+
+def test_the_coach_speaks_in_the_terminal_and_asks_before_a_careless_move(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The same move typed again is played."""
+    (file, ply), move = tempted()
+    table = Table.resume(file.splitlines())
+    saved = tmp_path / "game.jsonl"
+    Table(table.game, "coach", table.position(ply)).save(saved)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{move}\n{move}\nquit\n"))
+    assert main(["play", "--resume", str(saved), "--coach", "--seats", "human,random"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Coach: " in told
+    assert told.index("Careful. This costs you about") < told.index("falls into the water")

@@ -11,11 +11,12 @@ import httpx
 import msgspec
 
 from longshore.core.game import Game, discover
-from longshore.server import api, contract, learning, reading, schema
+from longshore.server import api, coaching, contract, ending, learning, reading, schema
 from longshore.server.calls import CALLS
 from longshore.server.contract import http
 
-assert api.router.routes + learning.router.routes + reading.router.routes  # which makes all calls known
+ROOMS = (api, coaching, ending, learning, reading)
+assert all(room.router.routes for room in ROOMS)  # which makes all calls known
 
 
 @cache

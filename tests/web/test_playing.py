@@ -31,9 +31,9 @@ def test_two_people_play_a_whole_game(person: Arrive) -> None:
         expect(one.page.get_by_test_id("prompt")).to_contain_text("The game is over")
     assert ann.page.locator(".score").all_inner_texts() == ben.page.locator(".score").all_inner_texts()
     # once more: both come to the same new table
-    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     ann.page.wait_for_url(lambda url: url != ben.page.url)
-    ben.page.get_by_role("link", name="To the next game").click()
+    ben.page.get_by_role("dialog").get_by_role("link", name="To the next game").click()
     ben.page.wait_for_url(ann.page.url)
 
 

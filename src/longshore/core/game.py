@@ -9,7 +9,7 @@ import pkgutil
 import re
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -81,6 +81,23 @@ class Event:
         return cls(document["event"], details, audience)
 
 
+Situation = tuple[str, Mapping[str, int]]  # the key of a sentence of the coach, and the numbers in it
+Made = tuple[int, Sequence[Event]]  # a move: by whom, and what happened
+START, END = 0, -1  # rounds of gains besides those that are numbered: before the first one; when all is counted up
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points that a seat got, or lost: what from (one of the game's `sources`), in which round, and for how many
+    things of that kind."""
+
+    seat: int
+    source: str
+    points: int
+    round: int = START
+    times: int = 1
+
+
 class Game(ABC):
     """One game with its seats, options and components chosen. Makes positions; holds none."""
 
@@ -96,6 +113,7 @@ class Game(ABC):
     layout: ClassVar[int] = 1  # one more whenever a number in a position gets another meaning: see core/snapshot.py
     component_limits: ClassVar[Limits] = {}  # of the numbers in components: what kernels and documents can hold
     coloured: ClassVar[str] = "(?!)"  # a regular expression for the parts of a drawing that have a player's colour
+    sources: ClassVar[tuple[str, ...]] = ()  # of points, as the final table lists them; words: `source.<name>`
     shapes: ClassVar[ModuleType | None] = None  # where the types `View` and `Event` say what a game tells
 
     def __init__(
@@ -135,6 +153,13 @@ class Game(ABC):
     def words(cls) -> Words:
         """The game's sentences."""
         return _words(cls.folder() / "words.toml")
+
+    @classmethod
+    @cache
+    def coach_words(cls) -> Words | None:
+        """The sentences of the game's coach, if it has one."""
+        path = cls.folder() / "coach.toml"
+        return _words(path) if path.exists() else None
 
     @classmethod
     def printed_components(cls) -> Document:
@@ -303,6 +328,18 @@ class Game(ABC):
         """The same in all languages."""
         return {lang: self.prompt(kernel, seat, lang) for lang in LANGUAGES}
 
+    # --- the coach: see core/coach.py ---------------------------------------------------------------------------------
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation | None:
+        """What kind of decision the seat has now, to somebody in a first game: the key of a sentence of `coach.toml`
+        under `now`, and its numbers; None without a coach. Only by what the seat may know."""
+        return None
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        """What a seat's turn was for, told by the moves since, of all, as somebody saw them: a key under `then`; None
+        if there is nothing to tell."""
+        return None
+
     def meanwhile(self, kernel: Kernel, seat: int, lang: str) -> str:
         """What to tell a seat while others decide, besides who they are; empty if there is nothing to say."""
         return ""
@@ -381,6 +418,19 @@ class Game(ABC):
         """The seats with the best standing."""
         standings = [kernel.standing(seat) for seat in range(self.seats)]
         return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
+
+    def gains(self, opening: Kernel, events: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        """What everybody's points came from, after these events from the opening to this position: see core/tally.py.
+        All that is added to the scores of the opening; by default nothing is told."""
+        return iter(())
+
+    def amount(self, points: int, lang: str) -> str:
+        """Points as they are written."""
+        return str(points).replace("-", "\N{MINUS SIGN}")
+
+    def tie_break(self, kernel: Kernel, lang: str) -> str:
+        """At the end, if the best are level on points: what decides, or that nothing does; empty for a plain tie."""
+        return ""
 
     def header(self) -> Document:
         """What it takes to set this game up again."""

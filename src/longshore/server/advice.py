@@ -10,8 +10,9 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -142,7 +143,7 @@ class Advice:
         self.bot_pool = BotPool(tables.settings.hint_processes, gentle=True)
         self.thoughts: dict[str, asyncio.Task[Document]] = {}  # by client: one each
         self.homes: dict[str, str] = {}  # of these clients
-        self.kept: OrderedDict[tuple[str, int, int, int], Document] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int, int, int, str], Document] = OrderedDict()
         self.making: dict[str, Making] = {}  # by table
         self.pencil = Turns()  # curves are drawn one after the other
 
@@ -153,14 +154,25 @@ class Advice:
         self, guest: str | None, purse: Purse, table: str, ply: int | None, seat: int | None, gone: Gone
     ) -> Document:
         """Advice. It is called off when the client goes, asks something else, or the game goes on meanwhile."""
-        client = guest or purse.home
         wish = await self.tables.look(table, lambda record, _room: wish_of(record, guest, ply, seat))
-        key = (wish.table, wish.ply, wish.seat, wish.moves)
+        return await self.answer(wish, "", lambda: self._think(wish, purse.home), guest or purse.home, purse, gone)
+
+    async def answer(
+        self,
+        wish: Wish,
+        what: str,
+        think: Callable[[], Coroutine[Any, Any, Document]],
+        client: str,
+        purse: Purse,
+        gone: Gone,
+    ) -> Document:
+        """The same for any thought about a wish; `what` tells several about the same position apart."""
+        key = (wish.table, wish.ply, wish.seat, wish.moves, what)
         if key in self.kept:
             return self.kept[key]
         self._admit(client, purse)
         self.homes[client] = purse.home
-        thought = self.thoughts[client] = asyncio.create_task(self._think(wish, purse.home))
+        thought = self.thoughts[client] = asyncio.create_task(think())
         try:
             while not (await asyncio.wait({thought}, timeout=LOOK))[0]:
                 if self._gone_on(wish) or await gone():

@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 import longshore
-from longshore.server import api, contract, learning, reading, views
+from longshore.server import api, coaching, contract, ending, learning, reading, views
 from longshore.server.advice import Advice
 from longshore.server.budget import Budgets, Purse, asker
 from longshore.server.calls import openapi, welcome
@@ -77,6 +77,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(learning.router)
     app.include_router(reading.router)
+    app.include_router(ending.router)
+    app.include_router(coaching.router)
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]  # as the framework's documentation says
     _add_errors(app)
     _add_recovery(app)

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 
 from longshore import bots
 from longshore.bots.analysis import Candidate, analyse, prospects
+from longshore.bots.caution import Caution, weigh
 from longshore.core.game import Game, shared_game
 from longshore.core.kernel import Kernel
 from longshore.server.budget import THOUGHT, charge_asker
@@ -62,6 +63,10 @@ class BotPool:
     async def advise(self, kernel: Kernel, seat: int, seed: str, owner: str = "") -> list[Candidate]:
         """The seat's best moves. The position must already be an imagined one. Cancelled, the thinking ends at once."""
         return await self._run(owner, _advise, kernel, seat, seed, can_be_called_off=True)
+
+    async def weigh(self, kernel: Kernel, seat: int, move: int, seed: str, owner: str = "") -> Caution | None:
+        """Whether a move throws much away; by an imagined position, and called off, like advice."""
+        return await self._run(owner, _weigh, kernel, seat, move, seed, can_be_called_off=True)
 
     async def read(self, reading: Callable[[bytes], T], body: bytes, owner: str) -> T:
         """What somebody has sent, read by a function of a module."""
@@ -174,6 +179,11 @@ def _advise(kernel: Kernel, seat: int, seed: str, slot: int, halts: Any) -> list
     """`halts` is None in a process, which has been given them at its start."""
     called_off = halted if halts is None else halts
     return analyse(kernel, seat, random.Random(seed), stop=lambda: bool(called_off[slot]))
+
+
+def _weigh(kernel: Kernel, seat: int, move: int, seed: str, slot: int, halts: Any) -> Caution | None:
+    called_off = halted if halts is None else halts
+    return weigh(kernel, seat, move, random.Random(seed), stop=lambda: bool(called_off[slot]))
 
 
 def _start_pool(processes: int, gentle: int, halts: Any) -> Executor:

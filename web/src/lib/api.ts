@@ -179,6 +179,13 @@ export const api = {
   /** the best moves of a moment, or of now */
   advice: (table: string, form: { ply?: number; seat?: number }, signal?: AbortSignal) =>
     ask('POST /api/tables/{table}/advice', { table }, { form, signal }),
+  /** what the coach says to a seat that decides */
+  coach: (table: string, seat: number) => ask('POST /api/tables/{table}/coach', { table }, { form: { seat } }),
+  /** whether a move throws much away */
+  caution: (table: string, seat: number, move: string) =>
+    ask('POST /api/tables/{table}/caution', { table }, { form: { seat, move } }),
+  /** the final table of a game that is over */
+  ending: (table: string) => ask('GET /api/tables/{table}/ending', { table }, {}),
   curve: (table: string) => ask('GET /api/tables/{table}/curve', { table }, {}),
   makeCurve: (table: string) => ask('POST /api/tables/{table}/curve', { table }, {}),
   file: (table: string) => address('GET /api/tables/{table}/file', { table }),

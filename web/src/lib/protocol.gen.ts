@@ -588,6 +588,12 @@ export interface AdviceForm {
   seat?: number | null;
 }
 
+/** A move somebody is about to make. */
+export interface CoachForm {
+  seat: number;
+  move: string;
+}
+
 /** Where the learner stands. No moves: as if all before had been solved as foreseen. */
 export interface StepForm {
   step: number;
@@ -807,6 +813,53 @@ export interface Advice {
   ply: number;
   seat: number;
   moves: Advised[];
+}
+
+/**
+ * What the coach says: `now` to the seat that decides, or null if the game has no coach; `then`: what the others did
+ * since its last move, a sentence each.
+ */
+export interface Coached {
+  ply: number;
+  seat: number;
+  now: Both | null;
+  then: Both[];
+}
+
+/**
+ * Whether a move throws much away. If it is `careless`: `text` says by how much, `better` is a move that keeps it,
+ * `chance` and `better_chance` the seat's shares of victory with each, in quick games to the end.
+ */
+export interface Caution {
+  ply: number;
+  seat: number;
+  move: string;
+  careless: boolean;
+  text?: Both | null;
+  better?: string | null;
+  chance?: number | null;
+  better_chance?: number | null;
+}
+
+/** A line of the final table: what it is about, points by seat, and how many things of that kind brought them. */
+export interface TallyRow {
+  name: Both;
+  points: number[];
+  times: number[];
+}
+
+/**
+ * How a game ended. `sources`, and `rounds` where the game has some, each add up to the scores; `why`: why the winner
+ * won, empty if the game was not played to its end; `gave_up`: seats that did, or whose time was up.
+ */
+export interface Ending {
+  reason: OverReason;
+  winners: number[];
+  scores: number[];
+  gave_up: number[];
+  sources: TallyRow[];
+  rounds: TallyRow[];
+  why: Both;
 }
 
 export interface LessonInfo {
@@ -2786,6 +2839,9 @@ export interface Calls {
   'POST /api/tables/{table}/curve': { form: undefined; answer: Curve };
   'POST /api/import': { form: undefined; answer: TableId };
   'GET /api/health': { form: undefined; answer: Health };
+  'POST /api/tables/{table}/coach': { form: SeatOnly; answer: Coached };
+  'POST /api/tables/{table}/caution': { form: CoachForm; answer: Caution };
+  'GET /api/tables/{table}/ending': { form: undefined; answer: Ending };
   'GET /api/lessons/{game}': { form: undefined; answer: LessonCourse };
   'POST /api/lessons/{game}/{lesson}': { form: StepForm; answer: LessonStep };
   'POST /api/lessons/{game}/{lesson}/why': { form: StepQuestion; answer: StepVerdicts };

@@ -14,11 +14,13 @@ interface Kept {
   speed: Speed;
   /** play the only choice there is */
   auto: boolean;
+  /** a coach at tables against bots */
+  coach: boolean;
 }
 
 function read(): Kept {
   const lang: Lang = document.documentElement.lang === 'fr' ? 'fr' : 'en';
-  const usual: Kept = { lang, theme: 'auto', motion: 'auto', sound: false, speed: 'normal', auto: true };
+  const usual: Kept = { lang, theme: 'auto', motion: 'auto', sound: false, speed: 'normal', auto: true, coach: false };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -57,6 +59,9 @@ class Settings {
   }
   get auto() {
     return this.#kept.auto;
+  }
+  get coach() {
+    return this.#kept.coach;
   }
   get dark() {
     return this.theme === 'dark' || (this.theme === 'auto' && this.#dark);

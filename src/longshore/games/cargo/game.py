@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
@@ -10,10 +11,22 @@ from typing import Any, ClassVar
 from longshore.core.bounds import Limits
 from longshore.core.codes import CHANCE, OVER
 from longshore.core.errors import expect
-from longshore.core.game import Document, Event, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
 from longshore.core.words import LANGUAGES
-from longshore.games.cargo import audit, codes, document, drawing, events, notation, reading, shapes, view
+from longshore.games.cargo import (
+    audit,
+    coach,
+    codes,
+    document,
+    drawing,
+    events,
+    notation,
+    reading,
+    shapes,
+    tally,
+    view,
+)
 from longshore.games.cargo.codes import Move, Phase, Place, Size, Worker
 from longshore.games.cargo.kernel import Cargo
 from longshore.games.cargo.names import COLOURS, KIND_LETTERS, SHIP_LETTERS
@@ -33,6 +46,7 @@ class CargoGame(Game):
     kinds = codes.KINDS
     phases = codes.PHASES
     shapes: ClassVar[ModuleType | None] = shapes
+    sources = tally.SOURCES
     coloured = r"\[[RBGY?]\]|\b[CME][RBGY]\b|d[RBGY]+|<[^>]+>|(?:\d[RBGY])+"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("fast", False, "option.fast"),
@@ -212,6 +226,23 @@ class CargoGame(Game):
         kernel = game.start()
         reading.read(document_read, kernel)
         return game, kernel
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, Cargo)
+        return coach.situation(kernel, seat)
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        assert isinstance(kernel, Cargo)
+        return coach.aim(kernel, seat, moves)
+
+    def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        assert isinstance(kernel, Cargo)
+        return tally.gains(events_told, kernel)
+
+    def tie_break(self, kernel: Kernel, lang: str) -> str:
+        assert isinstance(kernel, Cargo)
+        names = [self.seat_name(kernel, seat, lang) for seat in range(self.seats)]
+        return tally.tie_break(kernel, names, self.words(), lang)
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Cargo)

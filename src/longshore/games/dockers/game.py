@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
 from longshore.core.bounds import AMOUNT, MOVE_LETTERS, NAME_LETTERS, Limits
 from longshore.core.errors import BadInput, Refused, expect
-from longshore.core.game import Document, Event, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
-from longshore.games.dockers import audit, codes, document, drawing, events, notation, reading, shapes, view
+from longshore.games.dockers import (
+    audit,
+    coach,
+    codes,
+    document,
+    drawing,
+    events,
+    notation,
+    reading,
+    shapes,
+    tally,
+    view,
+)
 from longshore.games.dockers.codes import COLOURS, NONE, Colour, Move, Phase, Size
 from longshore.games.dockers.kernel import Dockers
 
@@ -30,6 +42,7 @@ class DockersGame(Game):
     kinds = codes.KINDS
     phases = codes.PHASES
     shapes: ClassVar[ModuleType | None] = shapes
+    sources = tally.SOURCES
     coloured = r"(?<=\d )[BRYG](?= )|(?<= )[LBRYG.]{4}(?=[ =$]|$)"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("memory", "dockyard", "memory.faces", codes.MEMORIES),
@@ -199,6 +212,16 @@ class DockersGame(Game):
         """What the seat may know at this memory level [memory.faces], with all that follows from it written out."""
         assert isinstance(kernel, Dockers)
         return {**self.header(), **view.look(kernel, seat, self.ports)}
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, Dockers)
+        return coach.situation(kernel, seat, lambda move: self.foresee(kernel, seat, move)[0])
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        return coach.aim(seat, moves)
+
+    def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        return tally.gains(events_told)
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Dockers)

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, Limits
 from longshore.core.errors import expect
-from longshore.core.game import Document, Event, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
-from longshore.games.montego_bay import audit, codes, document, drawing, events, notation, reading, shapes, view
+from longshore.games.montego_bay import (
+    audit,
+    coach,
+    codes,
+    document,
+    drawing,
+    events,
+    notation,
+    reading,
+    shapes,
+    tally,
+    view,
+)
 from longshore.games.montego_bay.codes import NONE, Move, Pawn, Phase, Size, Store
 from longshore.games.montego_bay.kernel import MontegoBay
 from longshore.games.montego_bay.names import COLOURS, PAWNS, space_name
@@ -28,6 +41,7 @@ class MontegoBayGame(Game):
     kinds = codes.KINDS
     phases = codes.PHASES
     shapes: ClassVar[ModuleType | None] = shapes
+    sources = tally.SOURCES
     coloured = r"(?<=[ *])[YBGOybgo](?=[: ]|$)|\[[YBGO.]+\]"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("pub_waits", False, "option.pub_waits"),
@@ -184,6 +198,23 @@ class MontegoBayGame(Game):
         rest [setup.open]. What follows from the position is written out for whoever draws it."""
         assert isinstance(kernel, MontegoBay)
         return {**self.dump(kernel), **view.look(kernel, seat)}
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, MontegoBay)
+        return coach.situation(kernel, seat)
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        assert isinstance(kernel, MontegoBay)
+        return coach.aim(kernel, seat, moves)
+
+    def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        assert isinstance(opening, MontegoBay)
+        return tally.gains(events_told, opening.round)
+
+    def tie_break(self, kernel: Kernel, lang: str) -> str:
+        assert isinstance(kernel, MontegoBay)
+        names = [self.seat_name(kernel, seat, lang) for seat in range(self.seats)]
+        return tally.tie_break(kernel, names, self.words(), lang)
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, MontegoBay)

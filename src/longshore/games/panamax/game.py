@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from types import ModuleType
 from typing import ClassVar
 
 from longshore.core.bounds import AMOUNT, MONEY, Limits
 from longshore.core.errors import expect
-from longshore.core.game import Document, Event, Game, Option
+from longshore.core.game import Document, Event, Gain, Game, Made, Option, Situation
 from longshore.core.kernel import Kernel
-from longshore.games.panamax import audit, codes, document, drawing, events, notation, reading, shapes, view
+from longshore.games.panamax import (
+    audit,
+    coach,
+    codes,
+    document,
+    drawing,
+    events,
+    notation,
+    reading,
+    shapes,
+    tally,
+    view,
+)
 from longshore.games.panamax.codes import NONE, Ask, Holder, Limit, Move, Phase, Place, Size, Used
 from longshore.games.panamax.events import call_points, call_ship, elide, money
 from longshore.games.panamax.kernel import Panamax
@@ -35,6 +48,7 @@ class PanamaxGame(Game):
     kinds = codes.KINDS
     phases = (*codes.PHASES[: Phase.TURN], *MOMENTS)
     shapes: ClassVar[ModuleType | None] = shapes
+    sources = tally.SOURCES
     coloured = r"\b[RBGY](?=[1-6ab]|:)"
     options_known: ClassVar[tuple[Option, ...]] = (
         Option("two_player_discard", False, "option.discard", sources=True),
@@ -315,6 +329,26 @@ class PanamaxGame(Game):
         sheet = document.lay_out(kernel)
         text = {**self.header(), **document.write(sheet)}
         return {**document.hide(text, sheet, seat), "board": view.look(sheet, seat)}
+
+    def situation(self, kernel: Kernel, seat: int) -> Situation:
+        assert isinstance(kernel, Panamax)
+        return coach.situation(kernel, seat, self.phase(kernel))
+
+    def aim(self, kernel: Kernel, seat: int, moves: Sequence[Made]) -> Situation | None:
+        return coach.aim(seat, moves)
+
+    def gains(self, opening: Kernel, events_told: Iterable[Event], kernel: Kernel) -> Iterator[Gain]:
+        assert isinstance(opening, Panamax)
+        assert isinstance(kernel, Panamax)
+        return tally.gains(opening, events_told, kernel)
+
+    def amount(self, points: int, lang: str) -> str:
+        return money(points, lang)
+
+    def tie_break(self, kernel: Kernel, lang: str) -> str:
+        assert isinstance(kernel, Panamax)
+        names = [self.seat_name(kernel, seat, lang) for seat in range(self.seats)]
+        return tally.tie_break(kernel, names, self.words(), lang)
 
     def audit(self, kernel: Kernel) -> list[str]:
         assert isinstance(kernel, Panamax)

@@ -14,6 +14,7 @@ from longshore.server.contract.table import (
     ErrorCode,
     GameEvent,
     MoveEntry,
+    OverReason,
     Sentences,
     State,
     Summary,
@@ -97,6 +98,13 @@ class AgreeForm(Form):
 class AdviceForm(Form):
     ply: Ply | None = None
     seat: SeatNumber | None = None
+
+
+class CoachForm(Form):
+    """A move somebody is about to make."""
+
+    seat: SeatNumber
+    move: Move
 
 
 class StepForm(Form):
@@ -377,6 +385,51 @@ class ReadyCurve(Told, tag_field="state", tag="ready"):
 
 
 Curve = NoCurve | CurveInMaking | ReadyCurve
+
+
+class Coached(Told):
+    """What the coach says: `now` to the seat that decides, or null if the game has no coach; `then`: what the others
+    did since its last move, a sentence each."""
+
+    ply: int
+    seat: int
+    now: Both | None
+    then: list[Both]
+
+
+class Caution(Told):
+    """Whether a move throws much away. If it is `careless`: `text` says by how much, `better` is a move that keeps it,
+    `chance` and `better_chance` the seat's shares of victory with each, in quick games to the end."""
+
+    ply: int
+    seat: int
+    move: str
+    careless: bool
+    text: Both | None = None
+    better: str | None = None
+    chance: float | None = None
+    better_chance: float | None = None
+
+
+class TallyRow(Told):
+    """A line of the final table: what it is about, points by seat, and how many things of that kind brought them."""
+
+    name: Both
+    points: list[int]
+    times: list[int]
+
+
+class Ending(Told):
+    """How a game ended. `sources`, and `rounds` where the game has some, each add up to the scores; `why`: why the
+    winner won, empty if the game was not played to its end; `gave_up`: seats that did, or whose time was up."""
+
+    reason: OverReason
+    winners: list[int]
+    scores: list[int]
+    gave_up: list[int]
+    sources: list[TallyRow]
+    rounds: list[TallyRow]
+    why: Both
 
 
 class LessonInfo(Told):

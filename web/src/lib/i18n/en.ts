@@ -387,4 +387,32 @@ export const en = {
   'book.house': 'At this table',
   'book.house.text': 'No rules of the game, but sentences you may meet at the table on the screen.',
   'book.learn': 'Learn it on the board',
+
+  // the end of a game
+  ending: 'The result',
+  'ending.mine': 'You win!',
+  'ending.won': '{name} wins.',
+  'ending.shared': '{names} share the victory.',
+  'ending.resign': 'Given up: {names}. So the game ended before its time.',
+  'ending.time': 'Out of time: {names}. So the game ended before its time.',
+  'ending.stoodin': 'Given up: {names}. A bot played on.',
+  'ending.stopped': 'Today’s rules refuse a move of this game, so it ended there.',
+  'ending.sources': 'Where the points came from',
+  'ending.rounds': 'Round by round',
+  'ending.total': 'In all',
+  'ending.times': '{n} times',
+  'ending.turned': 'Where it turned',
+  'ending.replay': 'Look at it again',
+
+  // the coach
+  coach: 'Coach',
+  'coach.on': 'Switch the coach on',
+  'coach.off': 'Switch the coach off',
+  'coach.fold': 'Fold',
+  'coach.unfold': 'Unfold',
+  'coach.thinking': 'looks at your move…',
+  'coach.waits': 'When it is your turn I tell you what one usually wants.',
+  'coach.better': 'This would keep it: {move}.',
+  'coach.back': 'Think again',
+  'coach.anyway': 'Play it anyway',
 };

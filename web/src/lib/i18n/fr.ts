@@ -391,4 +391,32 @@ export const fr: Record<keyof typeof en, string> = {
   'book.house.text':
     'Ce ne sont pas des règles du jeu, mais des phrases que l’on peut rencontrer à la table, à l’écran.',
   'book.learn': 'Apprendre sur le plateau',
+
+  // the end of a game
+  ending: 'Le résultat',
+  'ending.mine': 'Vous gagnez !',
+  'ending.won': '{name} gagne.',
+  'ending.shared': '{names} se partagent la victoire.',
+  'ending.resign': 'Abandon : {names}. La partie a donc fini avant l’heure.',
+  'ending.time': 'Temps écoulé : {names}. La partie a donc fini avant l’heure.',
+  'ending.stoodin': 'Abandon : {names}. Un robot a fini la partie.',
+  'ending.stopped': 'Les règles d’aujourd’hui refusent un coup de cette partie : elle s’arrête là.',
+  'ending.sources': 'D’où viennent les points',
+  'ending.rounds': 'Manche par manche',
+  'ending.total': 'En tout',
+  'ending.times': '{n} fois',
+  'ending.turned': 'Là où tout a basculé',
+  'ending.replay': 'Revoir la partie',
+
+  // the coach
+  coach: 'Entraîneur',
+  'coach.on': 'Faire venir l’entraîneur',
+  'coach.off': 'Congédier l’entraîneur',
+  'coach.fold': 'Replier',
+  'coach.unfold': 'Déplier',
+  'coach.thinking': 'examine votre coup…',
+  'coach.waits': 'À votre tour, je vous dirai ce qu’on cherche d’ordinaire.',
+  'coach.better': 'Ceci l’éviterait : {move}.',
+  'coach.back': 'Réfléchir encore',
+  'coach.anyway': 'Jouer quand même',
 };
