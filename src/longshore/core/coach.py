@@ -3,12 +3,10 @@ the judgement (`coach.py`) and the sentences (`coach.toml`); one without them ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from longshore.core.codes import CHANCE
 from longshore.core.game import Game, Made, Situation
 from longshore.core.kernel import Kernel
-from longshore.core.table import Entry
+from longshore.core.log import Line
 from longshore.core.words import LANGUAGES
 
 
@@ -19,7 +17,7 @@ def now(game: Game, kernel: Kernel, seat: int) -> dict[str, str] | None:
     return None if found is None else {lang: sentence(game, "now", found, lang) for lang in LANGUAGES}
 
 
-def then(game: Game, kernel: Kernel, seat: int, line: Sequence[Entry]) -> list[dict[str, str]]:
+def then(game: Game, kernel: Kernel, seat: int, line: Line) -> list[dict[str, str]]:
     """What the others did since the seat's last move, and what for: a sentence for each of them, in all languages."""
     made = since(seat, line)
     others = dict.fromkeys(actor for actor, _ in made if actor not in (seat, CHANCE))
@@ -32,9 +30,9 @@ def then(game: Game, kernel: Kernel, seat: int, line: Sequence[Entry]) -> list[d
     return told
 
 
-def since(seat: int, line: Sequence[Entry]) -> list[Made]:
+def since(seat: int, line: Line) -> list[Made]:
     """The moves after the seat's last one, as it may see them; that one too, for what it set off."""
-    first = max((number for number, entry in enumerate(line) if entry.seat == seat), default=0)
+    first = max(line.last(seat), 0)
     return [(entry.seat, entry.seen_by(seat).events) for entry in line[first:]]
 
 

@@ -15,9 +15,9 @@ from longshore.server.api import TableId, advice_of, built, purse, table_id, tab
 from longshore.server.calls import call
 from longshore.server.contract import http
 from longshore.server.errors import ApiError
+from longshore.server.presence import Room
 from longshore.server.record import Record
 from longshore.server.seats import guest_of
-from longshore.server.tables import Room
 
 router = APIRouter(prefix="/api")
 
@@ -30,12 +30,11 @@ async def coach_now(request: Request, table: TableId, form: http.SeatOnly) -> ht
 
     def see(record: Record, _room: Room) -> Document:
         wish = coached(record, guest, form.seat)
-        line = [entry for log_entry in record.line if (entry := log_entry.entry) is not None]
         return {
             "ply": wish.ply,
             "seat": wish.seat,
             "now": coach.now(wish.game, wish.kernel, wish.seat),
-            "then": coach.then(wish.game, wish.kernel, wish.seat, line),
+            "then": coach.then(wish.game, wish.kernel, wish.seat, record.table.line),
         }
 
     found: http.Coached = built(await tables_of(request).look(table_id(table), see))
