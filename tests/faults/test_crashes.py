@@ -66,7 +66,7 @@ def test_the_recorded_play_has_everything(recording: Recording) -> None:
     for truth in recording.truths.values():
         assert complaints(truth, recording.play.history.hearings) == []
     kinds = {entry["kind"] for truth in recording.truths.values() for entry in truth.entries}
-    seats = {"join", "leave", "propose", "agree", "resign"}
+    seats = {"join", "name", "leave", "propose", "agree", "resign"}
     assert kinds == {"start", "move", "undo", "chat", "over", "rematch"} | seats
     assert {promise.what for promise in recording.play.promises} >= {"the rematch", "the import", "the name"}
     synced = [step.name for step in recording.steps if step.kind == below.SYNC]

@@ -232,7 +232,7 @@ def test_a_supervisor_that_is_killed_leaves_nobody_behind(database: str, tmp_pat
     server.kill()
     with server:  # on the same port, at once
         eventually(lambda: server.health() == 200)
-        assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+        eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))  # they give up the port first
 
 
 def test_a_server_whose_workers_cannot_start_gives_up_and_says_so(database: str) -> None:
