@@ -117,7 +117,7 @@ def sit_at(someone: Any, moment: Moment) -> None:
 
 
 def place(someone: Any, name: str) -> Any:
-    return someone.page.locator(f'[data-place="{name}"]')
+    return someone.page.locator(f'main [data-place="{name}"]')  # an example beside the rules has the same places
 
 
 def take(someone: Any, name: str, **how: Any) -> None:
@@ -128,7 +128,7 @@ def take(someone: Any, name: str, **how: Any) -> None:
 
 def lit(someone: Any, kind: str) -> list[str]:
     """Places of a kind that can be chosen, as the moves say, once there is one."""
-    those = f'.lit[data-place^="{kind}:"], .open[data-place^="{kind}:"]'
+    those = f'main .lit[data-place^="{kind}:"], main .open[data-place^="{kind}:"]'
     someone.page.wait_for_selector(those, state="attached")
     found: list[str] = someone.page.eval_on_selector_all(those, "all => all.map((one) => one.dataset.place)")
     return found
