@@ -16,6 +16,9 @@ def test_the_first_game_has_a_coach_that_can_be_folded_and_switched_off(person: 
     ann.page.locator("[data-learn=first-game]").click()
     ann.page.wait_for_url("**/table/**")
     coach = ann.page.get_by_test_id("coach")
+    expect(coach.get_by_test_id("coach-short")).to_be_visible()
+    assert coach.bounding_box()["height"] < 90, "on a phone it leaves the board its place"
+    coach.get_by_role("button", name="Unfold").click()
     expect(coach.get_by_test_id("coach-now")).to_be_visible()
     covers = """box => {
         const [a, b] = [box.getBoundingClientRect(), document.querySelector('.prompt').getBoundingClientRect()];
@@ -23,7 +26,7 @@ def test_the_first_game_has_a_coach_that_can_be_folded_and_switched_off(person: 
         return a.bottom > b.top + 1 || a.top < c.bottom - 1 || a.right > innerWidth;
     }"""
     assert not coach.evaluate(covers)
-    coach.get_by_role("button", name="Fold").click()
+    coach.get_by_role("button", name="Fold", exact=True).click()
     expect(coach.get_by_test_id("coach-now")).to_have_count(0)
     coach.get_by_role("button", name="Switch the coach off").click()
     expect(coach).to_have_count(0)
