@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the soak, from the binaries that a package carries."""
+"""A real PostgreSQL for tests and the soak, from the binaries that a package carries."""
 
 from __future__ import annotations
 

