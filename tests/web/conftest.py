@@ -208,6 +208,10 @@ class Person:
         """Whether the page asks this person for a move."""
         return self.page.locator(".acts .list").count() > 0
 
+    def look_again(self) -> None:
+        """From the dialog of the end to the replay."""
+        self.page.get_by_role("dialog").get_by_role("link", name="Look at it again").click()
+
     def over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 

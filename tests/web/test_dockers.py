@@ -324,7 +324,7 @@ def test_a_whole_game_on_the_dock_with_the_mouse(person: Arrive) -> None:
     points = feed.inner_text()
     ann.page.reload()
     expect(feed).to_have_text(points, use_inner_text=True)
-    ann.page.locator(".prompt a[href^='/replay/']").click()
+    ann.look_again()
     expect(feed).to_have_text(points, use_inner_text=True)
     ann.page.get_by_role("button", name="To the beginning").click()
     expect(feed).to_have_count(0)

@@ -51,8 +51,8 @@ def test_the_end_is_shown_once_and_whenever_it_is_asked_for(person: Arrive) -> N
     ann.page.reload()
     expect(dialog.get_by_test_id("ending-why")).to_be_visible()  # it was not closed yet
     ann.page.keyboard.press("Escape")
-    ann.page.wait_for_timeout(200)  # the browser says so a little later
     expect(dialog).to_have_count(0)
+    ann.page.wait_for_function("() => Object.keys(sessionStorage).some((key) => key.startsWith('longshore.ending.'))")
     ann.page.reload()
     ann.await_turn()
     expect(dialog).to_have_count(0)

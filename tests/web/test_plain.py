@@ -11,7 +11,6 @@ from longshore import new_game
 from tests.web.looks import violations, wear
 
 Arrive = Callable[..., Any]  # somebody with a browser: conftest.Person
-OVER = ".prompt a[href^='/replay/']"
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +57,7 @@ def test_from_the_shelf_to_the_end_and_the_replay(person: Arrive) -> None:
         taken = board(ann.page).inner_text()
         ann.page.locator(".plain [data-move]").last.click()
         expect(board(ann.page)).not_to_have_text(taken)
-    ann.page.locator(OVER).click()
+    ann.look_again()
     ann.page.locator("#scrubber").fill("1")
     expect(board(ann.page)).to_contain_text("First: 0   Second: 0")
     ann.page.get_by_role("button", name="One move on").click()
