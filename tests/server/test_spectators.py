@@ -89,7 +89,7 @@ def test_a_position_is_looked_at_once_for_each_pair_of_eyes(tmp_path: Path, monk
 
     def counted(self: object, kernel: Kernel, seat: int | None) -> Document:
         looks.append(seat)
-        return view(self, kernel, seat)  # type: ignore[arg-type]
+        return view(self, kernel, seat)  # type: ignore[arg-type]  # a function taken off its class
 
     async def then(tables: Tables, table_id: str, sent: list[bytes]) -> None:
         monkeypatch.setattr(game, "view", counted)
