@@ -26,7 +26,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longshore.core.errors import BadInput
-from longshore.server import lifeline
+from longshore.server import lifeline, migrations
 from longshore.server.errors import ApiError
 
 log = logging.getLogger("longshore.store")
@@ -84,7 +84,6 @@ GUESTS = sa.Table(
 )
 CHAT = '{"kind":"chat",'  # how a line of chat begins
 COLUMNS = tuple(column.name for column in ENTRIES.columns)
-CREATION_LOCK = 7_470_616  # any number, as long as every process takes the same
 GROUP = 512  # writes in one transaction at most
 ROWS = (256, 64, 16, 4, 1)  # entries in one statement on SQLite
 FILED = 4096  # entries that gather in the journal before they are filed
@@ -156,6 +155,10 @@ class Store:
         tables in the database."""
         try:
             there = set(sa.inspect(self.engine).get_table_names())
+            with self.engine.connect() as connection:
+                migrations.refuse_newer(migrations.version(connection))
+        except BadInput as error:
+            raise self._unusable(str(error)) from error
         except Unavailable as error:
             raise self._unusable(error.detail) from error
         except sa.exc.DBAPIError as error:
@@ -188,17 +191,17 @@ class Store:
     def _make(self) -> None:
         try:
             with self.engine.begin() as connection:
-                if self.shared:  # several processes may start at once
-                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CREATION_LOCK)))
-                metadata.create_all(connection)
-                if not self.shared:
-                    JOURNAL.metadata.create_all(connection)
+                migrations.migrate(connection)
+                for wanted in (metadata,) if self.shared else (metadata, JOURNAL.metadata):
+                    migrations.complete(connection, wanted)
             if not self.shared:
                 self._file()  # what a killed server has left
         except Unavailable as error:
             raise Unreachable(str(self._unusable(error.detail))) from error
         except sa.exc.DBAPIError as error:
             raise self._unusable(reason_of(error.orig)) from error
+        except BadInput as error:  # too new, or changed by hand
+            raise self._unusable(str(error)) from error
         finally:
             self.engine.dispose()
 
