@@ -115,6 +115,30 @@ def test_own_words_explain_themselves_in_lessons_under_a_finger(person: Arrive) 
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Les 64 cases")
 
 
+def test_own_words_explain_themselves_in_the_prompt_of_a_table(person: Arrive) -> None:
+    contract = next(term for term in glossary(discover()["panamax"]) if term.id == "contract")
+    ann = person()
+    ann.open_table("greedy", game="panamax")
+    word = ann.page.locator("[data-testid=prompt] [data-term=contract]")
+    word.hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(contract.text["en"])
+    ann.page.mouse.move(0, 0)
+    expect(ann.page.get_by_role("tooltip")).to_have_count(0)
+    word.focus()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(contract.text["en"])
+
+
+def test_a_tap_on_a_word_of_the_prompt_explains_it_and_decides_nothing(person: Arrive) -> None:
+    contract = next(term for term in glossary(discover()["panamax"]) if term.id == "contract")
+    ann = person(**SIZES["360"], lang="fr")
+    ann.open_table("greedy", game="panamax")
+    offers = ann.page.locator("[data-place^='offer:']")
+    expect(offers).to_have_count(2)
+    ann.page.locator("[data-testid=prompt] [data-term=contract]").tap()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text(contract.text["fr"])
+    expect(offers).to_have_count(2)
+
+
 @pytest.mark.parametrize("kind", OWN, ids=lambda kind: kind.id)
 def test_the_overview_prints_on_one_page(person: Arrive, kind: type[Game]) -> None:
     ann = person(lang="fr")
